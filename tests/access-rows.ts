@@ -1,6 +1,6 @@
 import type { Caller, useApp } from './harness.ts'
 
-/** The callers of the access tests, and what the provider and the customer share. */
+/** The callers of the access tests, and the content that their requests are about. */
 export type AccessScene = {
   people: Record<'visitor' | 'banned' | 'other' | 'admin' | 'seeker' | 'provider', Caller | null>
   service: { id: string; image_url: string; provider_slug: string }
@@ -9,17 +9,17 @@ export type AccessScene = {
 }
 export type App = ReturnType<typeof useApp>
 export type AccessRow = {
-  /** Statuses for a visitor, a banned user, another provider, an administrator, the customer, the provider. */
+  /** The statuses for a visitor, a banned user, another provider, an administrator, the customer, and the provider. */
   expected: [number, number, number, number, number, number]
-  /** Returns the path with the ids of the provider's things. */
+  /** Returns the path with the ids of the scene. */
   path?: (street: AccessScene) => string
   body?: object | 'photo' | ((street: AccessScene, caller: string) => object)
   prepare?: (app: App, street: AccessScene) => Promise<unknown>
-  /** Statuses after one has blocked the other. Below 400: the command succeeds without reaching the other user. */
+  /** Statuses after a block. A status below 400 means that the command succeeds without reaching the other user. */
   blocked?: Partial<Record<'seeker' | 'provider', number | { blocks: number; isBlocked: number }>>
 }
 
-/** Rows by `METHOD /path`, each called with a valid request about the provider's things. */
+/** Rows by `METHOD /path`. The tests send a valid request for each row. */
 export type Access = Record<string, AccessRow>
 
 export const servicePath = ({ service }: AccessScene) => `/services/${service.id}`
@@ -34,5 +34,5 @@ export const okForEverybody: AccessRow['expected'] = [200, 200, 200, 200, 200, 2
 export const okForUsers: AccessRow['expected'] = [401, 401, 200, 200, 200, 200]
 export const noContentForUsers: AccessRow['expected'] = [401, 401, 204, 204, 204, 204]
 export const okForProviders: AccessRow['expected'] = [401, 401, 200, 403, 403, 200]
-/** Statuses of a check that comes before the check of the session. */
+/** Returns the same status for all callers, for a check that comes before the check of the session. */
 export const statusForAll = (status: number): AccessRow['expected'] => [status, status, status, status, status, status]

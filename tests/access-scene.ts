@@ -11,7 +11,7 @@ export async function makeAccessScene(app: App): Promise<AccessScene> {
     await app.person('provider'),
   ]
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
-  // The session stays valid: the ban alone must refuse the requests.
+  // The session stays valid, so that only the ban can refuse the requests.
   await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, banned.id))
   const service = await app.service(provider)
   const conversation = await app.startConversation(seeker, service)

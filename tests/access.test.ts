@@ -7,7 +7,7 @@ import { smallPhoto } from './photos.ts'
 
 const app = useBuiltApp()
 
-/** The callers who may delete something come last. */
+/** The provider and the customer come last, because their requests may delete something. */
 const callers = [
   'visitor',
   'banned',
@@ -32,7 +32,7 @@ test('the access table lists every endpoint', () => {
 
 const asTable = (statuses: number[]) => Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
 
-async function callAsEach(world: AccessScene, name: string, { path: at, body }: AccessRow) {
+async function callAsEach(world: AccessScene, name: string, { path: pathOf, body }: AccessRow) {
   const [method = '', path = ''] = name.split(' ')
   const form = new FormData()
   if (body === 'photo') form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -40,13 +40,13 @@ async function callAsEach(world: AccessScene, name: string, { path: at, body }: 
   for (const caller of callers) {
     const as = world.people[caller]
     const sent = body === 'photo' ? form : typeof body === 'function' ? body(world, caller) : body
-    const { status } = await app.call(method, `/api${at?.(world) ?? path}`, { as, body: sent })
+    const { status } = await app.call(method, `/api${pathOf?.(world) ?? path}`, { as, body: sent })
     statuses.push(status)
   }
   return asTable(statuses)
 }
 
-/** Reads change nothing and need no preparation, so they can share one scene. */
+/** Whether an endpoint changes nothing and needs no preparation. Such endpoints can share one scene. */
 const isReading = ([name, { prepare }]: [string, AccessRow]) => name.startsWith('GET ') && !prepare
 const rows = Object.entries(access)
 

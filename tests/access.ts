@@ -5,7 +5,7 @@ const ofFeatures = import.meta.glob<Access>('../features/*/access.ts', { eager: 
 
 const ofTheApp: Access = {
   'GET /site': { expected: okForEverybody },
-  // Exists in development only (outbox-api.test.ts).
+  // This endpoint exists only in development (outbox-api.test.ts).
   'GET /razvoj/posta': { expected: okForEverybody },
 }
 

@@ -25,16 +25,16 @@ type Endpoint = { method: string; path: string; parameters: Parameter[]; body: S
 let endpoints: Endpoint[]
 let callers: { name: string; caller: Caller | null }[]
 /** Ids of existing rows, so that random requests can hit them. */
-let known: string[]
+let knownIds: string[]
 /** Private texts with the callers who may see them. */
 let secrets: { words: string; mayBeSeenBy: string[] }[]
 
-/** Creates three users, a conversation between two of them, and a hidden service of a fourth. */
+/** Creates three users, a conversation between two of them, and a hidden service of a fourth user. */
 async function makeScene() {
   const { body } = await app.call('GET', '/api/openapi.json')
   endpoints = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      // Signed-out or deleted callers would weaken the rest of the run; the outbox exists in development only.
+      // Skips the outbox, which exists only in development, and endpoints that would sign a caller out or delete one.
       .filter(() => !/razvoj|sign-out|revoke|delete-user|\/me\/delete|remove-user|ban-user/.test(path))
       .map(([method, operation]) => ({
         method: method.toUpperCase(),
@@ -56,7 +56,7 @@ async function makeScene() {
     { name: 'stranger', caller: stranger },
   ]
   const service = await app.service(provider)
-  // The owner sends no requests, so the service cannot become public.
+  // The owner sends no requests, so nothing can make the service public.
   const paused = await app.service(await app.person('provider'), { title: 'Skriveno od svih', active: false })
   const { body: conversation } = await app.call('POST', '/api/conversations', {
     as: customer,
@@ -64,7 +64,7 @@ async function makeScene() {
   })
   const message = { id: randomUUID(), content: 'Šifra ulaza je 4711, samo za nas dvoje.' }
   await app.call('POST', `/api/conversations/${conversation.id}/messages`, { as: customer, body: message })
-  known = [service.id, paused.id, conversation.id, message.id, provider.id, customer.id, stranger.id]
+  knownIds = [service.id, paused.id, conversation.id, message.id, provider.id, customer.id, stranger.id]
   secrets = [
     { words: 'samo za nas dvoje', mayBeSeenBy: ['customer', 'provider'] },
     { words: 'Skriveno od svih', mayBeSeenBy: [] },
@@ -85,7 +85,7 @@ function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => valueFor(each, depth + 1)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known), fc.uuid())
+  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...knownIds), fc.uuid())
   if (type === 'integer') return fc.oneof(fc.integer(), fc.constantFrom(-1, 0, 1, 5, 6, 2 ** 31, 2 ** 53))
   if (type === 'number') return fc.double()
   if (type === 'boolean') return fc.boolean()
@@ -98,7 +98,7 @@ function fitting(schema: Schema, depth: number): fc.Arbitrary<unknown> {
       { requiredKeys: [] },
     )
   }
-  return fc.oneof(oddText, fc.constantFrom(...known))
+  return fc.oneof(oddText, fc.constantFrom(...knownIds))
 }
 
 function jsonable(value: unknown): unknown {
@@ -119,7 +119,7 @@ const anyRequest = () =>
     }),
   )
 
-// Slow: it is the number that finds something.
+// Slow: only a large number of requests finds a fault.
 test(`${requests} random requests get no 500, no hang and no private text of another user`, async () => {
   await makeScene()
   await fc.assert(
@@ -144,7 +144,7 @@ test(`${requests} random requests get no 500, no hang and no private text of ano
       }
       const first = await send()
       let took = first.took
-      // Two retries tell a slow endpoint from a busy machine.
+      // Sends the request twice more, because on a busy machine one request may be slow by chance.
       for (let tries = 0; took > MAX_DURATION_MS && tries < 2; tries += 1) took = (await send()).took
       expect(took).toBeLessThan(MAX_DURATION_MS)
       const { answer } = first

@@ -8,10 +8,10 @@ const MIN_VALIDITY_MS = 6_000
 
 /** Returns the key in the address that an authenticator app scans (`otpauth://…`). */
 export const keyInUri = (uri: string) => decodeKey(new URL(uri).searchParams.get('secret')!)
-/** Returns the key of the Base32 text that can be typed instead. */
+/** Decodes the key from the Base32 text that a user can type instead of scanning. */
 export const decodeKey = (secret: string) => new TextDecoder().decode(base32.decode(secret) as Uint8Array)
 
-/** Returns the current code of an authenticator app; near the end of its 30 seconds, waits for the next one. */
+/** Returns the current code of an authenticator app. Near the end of its 30 seconds, waits for the next code. */
 export async function currentAppCode(key: string): Promise<string> {
   const leftMs = STEP_MS - (Date.now() % STEP_MS)
   // Timers may fire a millisecond early, while the old code is still shown.
@@ -19,5 +19,5 @@ export async function currentAppCode(key: string): Promise<string> {
   return createOTP(key).totp()
 }
 
-/** Returns the code of an earlier (-1) or later (1) time step. */
+/** Returns the code of the previous (-1) or next (1) 30 seconds. */
 export const appCodeAt = (key: string, steps: number) => createOTP(key).hotp(Math.floor(Date.now() / STEP_MS) + steps)

@@ -33,7 +33,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** Phases of an answer in which the process is killed. Short runs test only the first, which is the longest. */
+/** Phases of an answer in which the process is killed. Short runs test only the first phase, which is the longest. */
 const phases: [string, (s: Scene) => Promise<unknown>][] = [
   [
     'while the model thinks',
@@ -56,7 +56,7 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
   ['after the answer is stored', ({ contents }) => expect.poll(contents, recovery).toHaveLength(2)],
 ]
 
-// Slow: a dead instance's work is taken up again once its heartbeat has been missing for ten seconds.
+// Slow: another process resumes a dead instance's work only after ten seconds without a heartbeat.
 test.each(phases.slice(0, repetitions('ASSISTANT_KILLS', { usual: 1, long: phases.length })))(
   'a server killed %s answers exactly once',
   async (_, waitForPhase) => {

@@ -13,7 +13,7 @@ import { password } from './password.ts'
 import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
-/* Each command runs once as a process; refusals are tested on the functions, which start faster. */
+/* Each command runs once as a process. Refusals are tested by calling functions, because a process starts slowly. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'
 const drops: (() => Promise<void>)[] = []
@@ -53,7 +53,7 @@ const run = (script: string, settings: Place, ...args: string[]) =>
 const restoring = (settings: Place, file: string, options: { key?: string; mayOverwrite?: boolean } = {}) =>
   restore(readConfig(settings), file, { mayOverwrite: false, ...options })
 
-// Slow: the site starts twice, and two commands run beside it.
+// Slow: the site starts twice, and two commands run as processes.
 test('restores all that was acknowledged before the backup, with files and passwords, into a new place', async () => {
   const lost = { ...(await place('lost')), BACKUP_KEY: key }
   const { url, stop } = await start(lost)
@@ -100,7 +100,7 @@ test('restores all that was acknowledged before the backup, with files and passw
   }
   const ids = messages.map(message => message.id)
   expect(before.filter(each => !ids.includes(each))).toEqual([])
-  expect(messages.map(({ seq }) => seq)).toEqual(ids.map((_, at) => at + 1))
+  expect(messages.map(({ seq }) => seq)).toEqual(ids.map((_, index) => index + 1))
   expect((await again.call('GET', picture)).headers.get('content-length')).toBe(shown)
   const body = { email: provider.email, password }
   expect((await again.call('POST', '/api/auth/sign-in/email', { body })).status).toBe(200)

@@ -49,9 +49,9 @@ test('every command has expected statuses for blocked users, or reaches no other
   expect(commands.filter(name => access[name]?.blocked && isListed(name))).toEqual([])
 })
 
-/** Tables whose rows another user sees or gets as an email or push. */
+/** Tables with rows that another user sees, or gets as an email or push. */
 const tablesOfOthers = ['messages', 'message_letters', 'push_due', 'held_letters']
-/** Tables that every request may change, because it stores when the user was last active. */
+/** Tables that every request may change, because every request stores when its user was last active. */
 const activityTables = ['profiles', 'sessions']
 
 async function readState(names: string[]): Promise<Record<string, unknown>> {
@@ -89,7 +89,7 @@ async function settle() {
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }
 
-/** Commands about a thing that both sides can still reach after the conversation is deleted. */
+/** Whether both sides can still use the command after the conversation is deleted. */
 const outlivesConversation = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
 
 describe.each([

@@ -12,12 +12,12 @@ import { chromiumOfSamsung, missingBelow } from './browser-floor/support.ts'
 import { findSyntaxFaults } from './browser-floor/syntax.ts'
 import { useBuiltApp } from './harness.ts'
 
-// Slower than other tests: it compiles two megabytes of scripts twice and checks each name in them.
+// Slower than other tests, because it compiles two megabytes of scripts twice and checks each name in them.
 const app = useBuiltApp()
 const floor = readBrowserFloor()
 const interfaces = readInterfaces(missingBelow(floor.mainJobs))
 
-/** Scripts and styles that browsers get, by file; an inline script by its page. */
+/** The texts of scripts and styles by their file. An inline script has the path of its page instead. */
 const built = { scripts: new Map<string, string>(), styles: new Map<string, string>() }
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const path of ['/', '/login']) {
     const { body: html } = await app.call('GET', path)
     const inline = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)]
-    for (const [at, [, text]] of inline.entries()) built.scripts.set(`${path}, inline script ${at + 1}`, text)
+    for (const [index, [, text]] of inline.entries()) built.scripts.set(`${path}, inline script ${index + 1}`, text)
   }
   for (const id of templateIds) built.styles.set(`mini-site ${id}`, siteCss(siteOf(id)))
 })
@@ -62,11 +62,11 @@ test('scripts use interfaces above the floor only after a check or with an accep
   const faults: string[] = []
   const seen = new Set<string>()
   for (const [file, text] of built.scripts) {
-    for (const { name, missing, at } of usesOf(text)) {
+    for (const { name, missing, offset } of usesOf(text)) {
       seen.add(name)
       if (!acceptedInterfaces[name])
         faults.push(
-          `${file}: ${name} is missing in ${missing.join(', ')}: …${text.slice(Math.max(0, at - 40), at + 60)}…`,
+          `${file}: ${name} is missing in ${missing.join(', ')}: …${text.slice(Math.max(0, offset - 40), offset + 60)}…`,
         )
     }
   }

@@ -41,7 +41,7 @@ export function useBuiltSite(
   })
   return {
     dataDir,
-    /** Restarts after `kill` or `stop` with the same data; `more` are settings for this start only. */
+    /** Restarts after `kill` or `stop` with the same data. `more` has settings for this start only. */
     start,
     get url() {
       return running!.url

@@ -31,7 +31,7 @@ test('no server code reaches the browser', () => {
   }
 })
 
-/** Returns the files that each route preloads, from the server's manifest. */
+/** Returns a function that returns the files that a route preloads, as the server's manifest lists them. */
 async function firstFiles(): Promise<(route: string) => Set<string>> {
   const name = readdirSync('dist/server/assets').find(each => each.startsWith('_tanstack-start-manifest'))
   const { tsrStartManifest } = await import(join(process.cwd(), 'dist/server/assets', name!))
@@ -44,7 +44,7 @@ const textOf = (file: string) => readFileSync(join(folder, 'assets', file), 'utf
 const kilobytesOf = (files: Iterable<string>) =>
   [...files].map(file => gzipSync(textOf(file)).byteLength).reduce((sum, each) => sum + each, 0) / 1000
 
-// The home page took 123 kB when the bound was set. Sizes are in Brotli, as browsers get them.
+// The bounds are sizes in Brotli, because browsers get the scripts compressed with Brotli.
 test.each([
   ['/', 122.29],
   ['/services', 125],
@@ -73,7 +73,7 @@ test('no page calls Intl while it starts, because Intl is slow on phones', async
   }
 })
 
-/** Parts of the home page that load only after a click or for signed-in users; all others load by themselves. */
+/** Parts of the home page that load only after a click or for signed-in users. All other parts load by themselves. */
 const loadedOnDemand = [
   'account-menu',
   'menu-drawer',
@@ -115,7 +115,7 @@ test('the conversation’s script loads the code for viewing, shrinking and send
     expect(text.includes(mark), mark).toBe(false)
     expect(scripts.some(script => script.text.includes(mark))).toBe(true)
   }
-  // Without the scripts of every page. The conversation took 121.5 kB before it had photos.
-  const everywhere = (await firstFiles())('/')
-  expect(kilobytesOf([...files].filter(file => !everywhere.has(file)))).toBeLessThan(121.5 + 6)
+  // The bound excludes the scripts of every page. The conversation took 121.5 kB before it had photos.
+  const filesOfEveryPage = (await firstFiles())('/')
+  expect(kilobytesOf([...files].filter(file => !filesOfEveryPage.has(file)))).toBeLessThan(121.5 + 6)
 })

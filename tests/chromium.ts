@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Returns the browser for tests: CHROMIUM_PATH, the system's, or Playwright's; null if there is none. */
+/** Returns the path of Chromium: CHROMIUM_PATH, the system's program, or Playwright's. Null if there is none. */
 export function findChromium(): string | null {
   const configured = process.env.CHROMIUM_PATH
   if (configured) return existsSync(configured) ? configured : null
   const found = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   if (found) return found
-  const own = chromium.executablePath()
-  return existsSync(own) ? own : null
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : null
 }
 
-/** Returns the headless shell: a quarter faster, no notifications. Null if it is missing or CHROMIUM_PATH is set. */
+/** Returns the path of the headless shell, which is faster. Null if it is missing or CHROMIUM_PATH is set. */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)
 
@@ -21,7 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.map(name => folders.map(folder => join(folder, name)).find(existsSync)).find(Boolean)
 }
 
-/** Root needs --no-sandbox; the other switches stop the browser's own network requests. */
+/** Root needs --no-sandbox. The other switches stop network requests that the browser itself would send. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
-/** Ages the stored limit counters, tokens, codes, sessions and pending jobs. */
+/** Changes stored times as if `seconds` had passed: rate limits, tokens, codes, sessions and pending jobs. */
 export async function passTime(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
@@ -9,7 +9,7 @@ export async function passTime(runtime: Runtime, seconds: number): Promise<void>
     const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
     await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
   }
-  // Jobs with a start time.
+  // Makes waiting jobs start earlier.
   await database.query(
     `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1)
     WHERE state < 'active'`,

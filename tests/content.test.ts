@@ -29,7 +29,7 @@ function texts(): Text[] {
 
 const wordsOf = (html: string) => plainText(html).match(/[\p{L}\d][\p{L}\d.,-]*/gu)?.length ?? 0
 
-/** Returns the sentences of five or more words; shorter ones may repeat. */
+/** Returns the sentences of five or more words. Shorter sentences may be repeated. */
 const sentencesOf = ({ html, more }: Text) =>
   [html.replaceAll(/<\/(p|li|h\d|td|th)>/g, '. '), ...more]
     .flatMap(part => plainText(part).split(/(?<=[.!?:])\s+/))
@@ -88,28 +88,28 @@ describe('content/', () => {
       expect(text.match(/\p{Script=Cyrillic}/u), path).toBeNull()
       expect(text.match(/lorem|TODO|\bxxx\b|\{\{/i), path).toBeNull()
       expect(text.match(/"/), path).toBeNull()
-      // Letters of other alphabets that look like ours.
+      // Finds letters of other alphabets that look like Serbian letters.
       expect(text.match(/[^\p{ASCII}čćžšđČĆŽŠĐ„”–²€]/u)?.[0], path).toBeUndefined()
     }
   })
 
   test('links only to existing pages', async () => {
     const { runtime } = app
-    const known = new Set([
+    const knownPaths = new Set([
       ...texts().map(({ path }) => path),
       ...['/', '/services', '/blog', '/support', '/settings', '/messages', '/add-service', '/nudim-uslugu'],
       ...['/zahtevi/novi', '/cenovnik'],
     ])
     for (const { path, html } of texts()) {
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
-        expect(known.has(href.split(/[?#]/)[0]!), `${path} → ${href}`).toBe(true)
+        expect(knownPaths.has(href.split(/[?#]/)[0]!), `${path} → ${href}`).toBe(true)
       }
     }
     for (const { slug } of listArticles(runtime)) {
       const { action } = findArticle(runtime, slug)
-      expect(known.has(action.path), `${slug} → ${action.path}`).toBe(true)
+      expect(knownPaths.has(action.path), `${slug} → ${action.path}`).toBe(true)
     }
-    // Articles name service types that have a local page.
+    // Each local page has an article about its type of service.
     for (const { service_type } of landingPages(runtime))
       expect(listArticles(runtime, service_type).length).toBeGreaterThan(0)
   })

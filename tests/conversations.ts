@@ -4,7 +4,7 @@ import type { Caller, useApp } from './harness.ts'
 type App = ReturnType<typeof useApp>
 
 export const conversationHelpers = (app: App) => {
-  /** Creates a provider and a customer in a conversation with a first message unless `silent`, and a stranger. */
+  /** Creates a provider, a customer, their conversation, and a stranger. `silent` leaves out the first message. */
   async function scene({ silent = false } = {}) {
     const provider = await app.person('provider', { name: 'Milan Jovanović' })
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
@@ -24,7 +24,7 @@ export const conversationHelpers = (app: App) => {
     app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
   const rate = (as: Caller | null, id: string, scores: unknown) =>
     app.call('POST', `/api/conversations/${id}/rating`, { as, body: scores })
-  /** Completes a job as the provider and rates it as the customer, by default with 4.7. */
+  /** Completes a job as the provider and rates the job as the customer, by default with 4.7. */
   async function ratedJob(provider: Caller, customer: Caller, service: { id: string }, more: object = {}) {
     const conversation = await app.startConversation(customer, service)
     await complete(provider, conversation.id)

@@ -5,7 +5,7 @@ import { writeDuringCuts } from './cuts/write-during-cuts.ts'
 import { startTcpProxy } from './instances/tcp-proxy.ts'
 import { repetitions } from './repetitions.ts'
 
-/** Cuts the connections of one process without PostgreSQL and Redis, and kills and stops the process. */
+/** A proxy that can cut the connections to the site, which runs as one process without PostgreSQL and Redis. */
 let address: Awaited<ReturnType<typeof startTcpProxy>>
 const site = useBuiltSite('cuts', async port => {
   address = await startTcpProxy([port])
@@ -14,7 +14,7 @@ const site = useBuiltSite('cuts', async port => {
 afterAll(() => address?.close())
 
 const count = repetitions('CUTS', { usual: 2, long: 30 })
-// Slow: of the cuts half end the process, and each of these is followed by a start.
+// Slow: half of the cuts end the process, which then starts again.
 test(`${count} cuts of connections and of the process lose no message and mark no unseen message as read`, async () => {
   const cuts = {
     async connections() {
@@ -30,7 +30,7 @@ test(`${count} cuts of connections and of the process lose no message and mark n
       await site.start()
     },
     async stopped() {
-      // A load balancer takes an instance out before it stops.
+      // A load balancer stops sending requests to an instance before the instance stops.
       address.goDown()
       expect(await site.stop()).toBe(0)
       await site.start()

@@ -47,7 +47,7 @@ test('in containers only the backup service gets the backup key', () => {
   const { services } = compose()
   const withKey = Object.entries(services).filter(([, service]) => JSON.stringify(service).includes('BACKUP_KEY'))
   expect(withKey.map(([name]) => name)).toEqual(['backup'])
-  // The backup service starts only by hand, and reaches the data that it saves.
+  // The backup service starts only by hand, and can read the data that it saves.
   expect(services.backup).toMatchObject({ profiles: ['backup'], networks: ['data'], volumes: ['./backups:/backups'] })
   expect(services['app-1']!.volumes).toEqual(['app-1:/data'])
 })
@@ -92,9 +92,9 @@ test('the image’s build context has all its sources and no settings, keys, dat
   const rules = read('.dockerignore')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
-  /** Applies the rules like Docker: the last rule that matches the path or a parent folder decides. */
+  /** Applies the rules as Docker does: the last rule that matches the path or one of its folders decides. */
   const isSent = (path: string) => {
-    const folders = path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
+    const folders = path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
     const fits = (rule: string) => rule === '*' || folders.some(folder => matchesGlob(folder, rule))
     const last = rules.findLast(rule => fits(rule.replace(/^!/, '')))
     return !last || last.startsWith('!')

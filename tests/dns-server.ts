@@ -8,7 +8,7 @@ const noSuchName = 3
 
 export type DnsServer = Awaited<ReturnType<typeof startDnsServer>>
 
-/** Starts a name server on a loopback port. `at` sets the records of a name; `silent` stops its answers. */
+/** Starts a name server on a loopback port. While `silent` is true, the server answers nothing. */
 export async function startDnsServer(port = 0) {
   const names = new Map<string, Records>()
   const socket = createSocket('udp4')
@@ -31,7 +31,7 @@ export async function startDnsServer(port = 0) {
     header.writeUInt32BE(0, 8)
     const answers = data.map(each => {
       const start = Buffer.alloc(12)
-      // A pointer to the question's name.
+      // Bytes that point to the name in the question.
       start.writeUInt16BE(0xc00c, 0)
       start.writeUInt16BE(kind, 2)
       start.writeUInt16BE(1, 4)

@@ -82,13 +82,13 @@ test('GET and HEAD of the links in emails change nothing, redirects included', a
   const before = await hashTables()
   for (const method of ['GET', 'HEAD']) {
     for (const link of links) {
-      // Mail scanners follow redirects.
-      for (let [at, hops] = [link, 0]; at && hops < 4; hops += 1) {
-        const { pathname, search, origin } = new URL(at, 'http://localhost:3000')
+      // Follows redirects, as programs do that scan emails for malware.
+      for (let [address, hops] = [link, 0]; address && hops < 4; hops += 1) {
+        const { pathname, search, origin } = new URL(address, 'http://localhost:3000')
         expect(origin).toBe('http://localhost:3000')
         const { status, headers } = await app.call(method, pathname + search)
-        expect([method, at, status < (method === 'GET' ? 400 : 500)]).toEqual([method, at, true])
-        at = headers.get('location') ?? ''
+        expect([method, address, status < (method === 'GET' ? 400 : 500)]).toEqual([method, address, true])
+        address = headers.get('location') ?? ''
       }
     }
   }

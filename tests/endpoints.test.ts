@@ -4,7 +4,7 @@ import { useBuiltApp } from './harness.ts'
 
 const app = useBuiltApp()
 
-/** Endpoints that visitors may call, some of them with a token from an email; all others need a session. */
+/** Endpoints that visitors may call, sometimes with a token from an email. All other endpoints need a session. */
 const forEverybody = Object.keys(access).filter(name => !name.includes(' /auth/') && access[name]!.expected[0] !== 401)
 
 type Endpoint = { name: string; method: string; path: string; hasBody: boolean; takesForm: boolean }
@@ -130,8 +130,8 @@ describe('every endpoint', () => {
     const body = (takesForm: boolean) => (takesForm ? new FormData() : {})
     for (const { name, method, path, takesForm } of endpoints.filter(({ path }) => path.includes('01930000'))) {
       for (const id of ['x', '1', '%00', "'", '..%2f']) {
-        const at = path.replace('01930000-0000-7000-8000-000000000000', id)
-        const { status } = await app.call(method, at, {
+        const pathWithId = path.replace('01930000-0000-7000-8000-000000000000', id)
+        const { status } = await app.call(method, pathWithId, {
           as: person,
           body: method === 'GET' ? undefined : body(takesForm),
         })

@@ -5,18 +5,18 @@ export const weights = [400, 700, 800]
 
 export const families = fontNames.map(name => ({ name, rules: fontFaces(name) }))
 
-/** Runs in a page of the main site: measures a line in each weight, family and script, in CSS pixels. */
+/** Runs in a page of the main site: measures a line in CSS pixels for each family, script and weight. */
 export async function measureFonts([families, weights]: [{ name: string; rules: string }[], number[]]): Promise<
   { line: string; widths: number[] }[]
 > {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(families.map(({ rules }) => rules).join(''))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  // Some engines round the width of each glyph to whole pixels, unless the text is large and geometric.
+  // Uses large text and geometricPrecision, because some browsers round the widths of other glyphs to whole pixels.
   const span = document.body.appendChild(document.createElement('span'))
   span.style.cssText = 'position:absolute;white-space:pre;font-size:200px;text-rendering:geometricPrecision'
   const measured = []
-  // Each script has its own font file, so a file that has lost its weights must be measured alone.
+  // Measures each script alone, because each script has its own font file, and one file may have lost its weights.
   const texts = { latin: 'Majstor za kupatila', serbian: 'ČĆŽŠĐčćžšđ', cyrillic: 'Водоинсталатер' }
   for (const { name } of families)
     for (const [script, text] of Object.entries(texts)) {
@@ -35,13 +35,13 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
   return measured
 }
 
-/** This file ends at weight 700 (features/websites/fonts/README.md), so 800 looks the same. */
+/** The heaviest weight of this font file is 700 (features/websites/fonts/README.md), so weight 800 looks the same. */
 const withoutTheHeaviest = 'Commissioner, cyrillic'
 
 export const linesWithEqualWidths = (measured: { line: string; widths: number[] }[]): string[] =>
   measured
     .filter(({ line, widths }) => {
-      const drawn = line === withoutTheHeaviest ? widths.slice(0, -1) : widths
-      return drawn.some((width, at) => drawn.slice(0, at).some(other => Math.abs(width - other) < 0.01))
+      const kept = line === withoutTheHeaviest ? widths.slice(0, -1) : widths
+      return kept.some((width, index) => kept.slice(0, index).some(other => Math.abs(width - other) < 0.01))
     })
     .map(({ line, widths }) => `${line}: ${widths.map(width => width.toFixed(1)).join(' / ')}`)

@@ -5,7 +5,7 @@ import { miniSiteHelpers } from './mini-sites.ts'
 import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
-/** Number of random requests in one run; anything.test.ts tests the endpoints. */
+/** The number of random requests in one run. Most are for pages, because anything.test.ts tests the endpoints. */
 const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 
 const app = useBuiltApp()
@@ -15,13 +15,13 @@ type Sender = { name: string; caller: Caller | null }
 type Scene = {
   senders: Sender[]
   paths: string[]
-  /** Hosts of the site, of a published mini-site, and of none. */
+  /** Host names of the site, of a published mini-site, and of nothing. */
   hosts: string[]
   /** Texts that only the named sender may get. */
   secrets: { text: string; of: string }[]
 }
 
-/** Creates a customer, a provider, and a neighbour who sends no requests; each has texts that no other may see. */
+/** Creates a customer, a provider, and a neighbour who sends no requests. Each has texts that no other user may see. */
 async function makeScene(): Promise<Scene> {
   const [customer, provider, neighbour] = [
     await app.person('regular'),
@@ -62,7 +62,7 @@ async function makeScene(): Promise<Scene> {
 }
 
 const escaped = oddText.map(text => encodeURIComponent(text.toWellFormed()).slice(0, 9000))
-/** Texts that end in an incomplete escape. */
+/** Texts that end in an incomplete percent-encoding. */
 const cutOff = escaped.map(text => `${text.slice(0, 50)}%`)
 const parameters = [
   'next',
@@ -156,7 +156,7 @@ test.each(['customer', 'provider'])(
     const as = senders.find(sender => sender.name === name)!.caller
     const words = ['č', 'ћирилица', '\u2028', '🏠', '\u{10ffff}'].map(encodeURIComponent)
     for (const page of ['/', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages']) {
-      const withQuery = ['next', 'povratak', 'search', 'tab', words[0]].map((key, at) => `${page}?${key}=/${words[at]}`)
+      const withQuery = ['next', 'povratak', 'search', 'tab', words[0]].map((key, n) => `${page}?${key}=/${words[n]}`)
       for (const address of [`${page === '/' ? '' : page}/${words.join('/')}`, ...withQuery])
         expect((await app.call('GET', address, { as })).status, address).toBeLessThan(500)
     }

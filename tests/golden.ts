@@ -10,10 +10,10 @@ import type { useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** A search as users type it, and the trade that must be among its first three hits. */
+/** A search in a user's words, and the trade that one of its first three hits must have. */
 export type GoldenSearch = { search: string; trade: Category }
 
-/** Reads the searches of `golden.yaml`, or of `golden-held-out.yaml`, for which no phrase is written. */
+/** Reads the searches of `golden.yaml` or of `golden-held-out.yaml`. No phrases may be written for the second file. */
 export function readGoldenSearches(name: 'golden' | 'golden-held-out'): GoldenSearch[] {
   const file = new URL(`../features/services/search/${name}.yaml`, import.meta.url)
   const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>
@@ -25,14 +25,14 @@ export function readGoldenSearches(name: 'golden' | 'golden-held-out'): GoldenSe
 export async function publishEveryTrade(app: App): Promise<void> {
   const owner = await app.person('provider', { name: 'Milan', location: 'Pančevo' })
   const rows = trades.flatMap(({ category, titles, keywords }) =>
-    titles.map((title, at) => ({
+    titles.map((title, index) => ({
       id: uuidv7(),
       userId: owner.id,
       title,
       description: 'Radim uredno i dolazim na dogovoreno vreme.',
       category,
       parentCategory: parentCategory(category),
-      keywords: keywords.slice(at % 3),
+      keywords: keywords.slice(index % 3),
       status: 'active' as const,
     })),
   )

@@ -31,16 +31,16 @@ export { password }
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const passwordHash = hashPassword(password)
-/** The picture of every service. Encoding it for each service would take longer than most tests. */
+/** The picture of all services. It is encoded once, because encoding takes longer than most tests. */
 let encoded: Promise<EncodedImage> | undefined
 /** PostgreSQL's error code of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Opens the app over the worker's database, emptied before every test. Call it once at the top of a test file. */
+/** Opens the app with the worker's database, which is emptied before every test. Call it once in a test file. */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
   useEntryPoint(async () => entryPointOfSources(lines), settings)
 
-/** Opens the app like useApp, but from the build, through its entry point (app/server.ts) like `npm start`. */
+/** Opens the app like useApp, but uses the built entry point (app/server.ts), as `npm start` does. */
 export const useBuiltApp = (settings: Settings = {}) =>
   useEntryPoint(async dataDir => {
     buildSite()
@@ -81,9 +81,9 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
       LOG_LEVEL: 'silent',
       AUTH_SECRET: secret,
       RATE_LIMITS: 'off',
-      // The discard port keeps DNS queries on this machine.
+      // No DNS server answers on this port, so DNS queries never leave this machine.
       DNS_SERVERS: '127.0.0.1:9',
-      // Tests write into the tables directly, which the public cache would not notice.
+      // Turns the public cache off, because it would not notice that tests write into the tables directly.
       PUBLIC_CACHE_SECONDS: '0',
       ...(url && { DATABASE_URL: url }),
       ...(redis && { REDIS_URL: redis }),
@@ -101,7 +101,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Sends a request as the caller `as`, or as a visitor; a plain object as `body` is sent as JSON. */
+  /** Sends a request as the caller `as` or as a visitor. If `body` is a plain object, it is sent as JSON. */
   async function call(
     method: string,
     path: string,
@@ -125,7 +125,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** Inserts a user with a confirmed email address and a session; tests of accounts sign up through the endpoints. */
+  /** Inserts a user with a confirmed email address and a session. Tests of signing up use the endpoints instead. */
   async function person(
     role: AccountRole | null,
     more: { name?: string; location?: string; phone?: string } = {},
@@ -161,7 +161,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return body.url
   }
 
-  /** Creates a service of this provider with a picture; `changes` override the usual values. */
+  /** Creates a service of this provider with a picture. `changes` override the usual values. */
   async function service(owner: Caller, changes: Record<string, unknown> = {}): Promise<any> {
     encoded ??= smallPhoto().then(photo => encodeImage(photo))
     const images = changes.images ?? [(await storeImage(runtime, owner, 'services', 'service', await encoded)).url]
@@ -170,7 +170,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return stored.body
   }
 
-  /** Returns the customer's conversation about this service, and starts it if needed; `fresh` skips completed ones. */
+  /** Finds or starts the customer's conversation about this service. `fresh` ignores completed conversations. */
   async function startConversation(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
     const started = await call('POST', '/api/conversations', { as: customer, body: { service_id: id, fresh } })
     if (started.status !== 200) throw new Error(`contact: ${JSON.stringify(started.body)}`)
@@ -209,7 +209,7 @@ export const usualService = {
 }
 
 let embedded: Promise<Database> | undefined
-/** Opens the database once per worker, which takes a second; the worker's test files share it and never close it. */
+/** Opens the database once per worker, because that takes a second. All test files of the worker share the database. */
 async function openEmbedded(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
   embedded ??= preparedDump().then(openInMemory)
@@ -222,15 +222,15 @@ async function emptyTables(database: Database): Promise<void> {
       await database.exec(emptyFilled)
       break
     } catch (error) {
-      // A job of the previous test may still run and cause a deadlock.
+      // Tries again, because a job of the previous test may still run and cause a deadlock.
       if (tries === 5 || (error as { code?: string }).code !== DEADLOCK) throw error
     }
   }
-  // Concurrent tests share the queues named test-… (jobs.test.ts).
+  // Skips the queues named test-…, because concurrent tests share them (jobs.test.ts).
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
-/** TRUNCATE creates new files even for an empty table. The role `replica` turns off triggers that forbid deletions. */
+/** TRUNCATE is slow even for an empty table, so skips such tables. The role `replica` turns off forbidding triggers. */
 const emptyFilled = `DO $$
 DECLARE
   filled record;
@@ -249,7 +249,7 @@ BEGIN
   END LOOP;
 END $$`
 
-/** Returns the address of the worker's own numbered Redis database; undefined without TEST_REDIS_URL. */
+/** Returns the address of this worker's numbered Redis database, or undefined without TEST_REDIS_URL. */
 function ownRedis(): string | undefined {
   const server = process.env.TEST_REDIS_URL
   return server && new URL(`/${process.env.VITEST_POOL_ID}`, server).href

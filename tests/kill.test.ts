@@ -9,7 +9,7 @@ const senders = 4
 
 const site = useBuiltSite('kill')
 
-// Slow: each kill is followed by a start.
+// Slow: the server starts again after each kill.
 test(`a server killed while it gets messages (${kills}) keeps every acknowledged message exactly once`, async () => {
   const { call, conversation } = clientOf(site.url, site.url)
   const { customer, provider, id } = await conversation(site.dataDir)

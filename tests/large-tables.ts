@@ -1,7 +1,7 @@
 import type { Database } from '../platform/server/database/db.server.ts'
 import type { Caller } from './harness.ts'
 
-/** Tables so large that a full scan exceeds the bound on read rows. */
+/** Tables so large that a full scan reads more rows than the plans test allows. */
 export const largeTables = [
   'services',
   'service_words',
@@ -21,15 +21,15 @@ export const largeTables = [
   'provider_areas',
 ]
 
-/** Inserts ten thousand providers. `reader` has rows in every table and a long conversation; `boss` decides cases. */
+/** Inserts ten thousand providers. `reader` gets rows in every table and a long conversation. `boss` decides cases. */
 export async function fillLargeTables(
   database: Pick<Database, 'query' | 'exec'>,
   { reader, boss }: Record<'reader' | 'boss', Pick<Caller, 'id'>>,
 ): Promise<void> {
-  // Building these indexes after the inserts takes a fraction of the time.
-  const slow = ['services_words', 'services_letters', 'services_beginnings', 'services_descriptions']
-  const { rows } = await database.query('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [slow])
-  await database.exec(`DROP INDEX ${slow.join()}`)
+  // Drops these indexes, because building them after the inserts is much faster.
+  const slowIndexes = ['services_words', 'services_letters', 'services_beginnings', 'services_descriptions']
+  const { rows } = await database.query('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [slowIndexes])
+  await database.exec(`DROP INDEX ${slowIndexes.join()}`)
   await database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;
     INSERT INTO profiles (id, name, email, location, email_verified, account_role)

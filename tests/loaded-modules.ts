@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** Loaded first (`--import`) in a process of the site: writes the URLs of all loaded modules to LOADED_MODULES. */
+/** Node loads this module before the site (`--import`). Writes the URLs of all loaded modules to LOADED_MODULES. */
 const loaded: string[] = []
 registerHooks({
   load(url, context, next) {

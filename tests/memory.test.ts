@@ -10,15 +10,15 @@ import { copyEmbedded } from './prepared-databases.ts'
 import { repetitions } from './repetitions.ts'
 import { freePort, startServer } from './server.ts'
 
-/** The start script: `NAME=value … node …`. */
+/** The words of the start script in package.json: `NAME=value … node …`. */
 const words = scripts.start.split(' ')
 const environment = Object.fromEntries(words.filter(word => /^[A-Z_]+=/.test(word)).map(word => word.split('=')))
 const program = words.slice(words.indexOf('node') + 1)
 
-/** Short runs skip the seed data, which takes most of the time; the site itself takes most of the memory. */
+/** Short runs skip the seed data, because it needs most of the time but only a small part of the memory. */
 const hasDemonstration = repetitions('DEMONSTRATIONS', { usual: 0, long: 1 }) > 0
 
-// Slow: the site starts, and what it has left is collected only when it has been idle for a while.
+// Slow: the site starts, and frees the memory of its start only when it has been idle for a while.
 test('the site with the embedded database needs less than 650 MB, and less than 400 MB when idle', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -38,20 +38,20 @@ test('the site with the embedded database needs less than 650 MB, and less than 
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
   expect(megabytes(statusOf(server), 'VmHWM')).toBeLessThan(650)
-  // The garbage of the start is collected while the server is idle.
+  // The server frees the memory of its start while it is idle.
   await expect.poll(() => megabytes(statusOf(server), 'VmRSS'), { timeout: 60_000, interval: 500 }).toBeLessThan(400)
 }, 240_000)
 
 test('a command over the embedded database needs less than 450 MB', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  // The command would otherwise build the site, which needs more memory.
+  // Builds the site first, because otherwise the command would build it and need more memory.
   buildSite()
   await copyEmbedded(dataDir)
   const settings = { LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, DATABASE_URL: '' }
   const command = spawn('node', ['scripts/admin.ts', 'list'], { env: { ...process.env, ...settings } })
   let peak = 0
-  // Measures until the process exits, since a compiler may still run after the output.
+  // Measures until the process exits, because a compiler may still run after the output.
   const polling = setInterval(() => {
     if (command.exitCode === null) peak = megabytes(statusOf(command), 'VmHWM') || peak
   }, 20)
@@ -64,7 +64,7 @@ test('a command over the embedded database needs less than 450 MB', async () => 
 
 const statusOf = ({ pid }: { pid?: number }) => readFileSync(`/proc/${pid}/status`, 'utf8')
 
-/** Returns a size in `/proc/…/status`; NaN while the process exits. */
+/** Returns a size from `/proc/…/status` in megabytes, or NaN while the process exits. */
 function megabytes(status: string, field: 'VmHWM' | 'VmRSS'): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(status) ?? []
   return Number(kilobytes) / 1024

@@ -19,7 +19,7 @@ async function read(): Promise<Series> {
 }
 const requests = (method: string, route: string, status: string) =>
   `komsiluk_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
-const own = (series: Series) => [...series.keys()].filter(name => name.startsWith('komsiluk_'))
+const namesOfSite = (series: Series) => [...series.keys()].filter(name => name.startsWith('komsiluk_'))
 
 test('metrics count requests by route and contain no ids or email addresses', async () => {
   const { call, conversation } = clientOf(site.url, site.url)
@@ -35,7 +35,7 @@ test('metrics count requests by route and contain no ids or email addresses', as
 
   const series = await read()
   expect(series.get(requests('POST', '/api/conversations/:id/messages', '2xx'))).toBe(1)
-  // The first request renders, the second renders and caches, the third comes from the cache.
+  // The first two requests render the page, the second is also cached, and the third comes from the cache.
   expect(series.get(requests('GET', '/service/$serviceId', '2xx'))).toBe(3)
   expect(series.get('komsiluk_public_cache_answers_total{result="hit"}')).toBe(1)
   expect(series.get('komsiluk_events_total{event="sign-in refused"}')).toBe(1)
@@ -67,10 +67,10 @@ test('unknown addresses and methods add no more series after the first ones', as
     await call('PROPFIND', `/${name}`)
   }
   await makeUp()
-  const before = own(await read())
+  const before = namesOfSite(await read())
   for (let turn = 0; turn < 10; turn += 1) await makeUp()
-  // Scheduled jobs may add series during the test.
-  const added = own(await read()).filter(name => !before.includes(name) && !name.startsWith('komsiluk_jobs_'))
+  // Ignores series about jobs, because scheduled jobs may add some during the test.
+  const added = namesOfSite(await read()).filter(name => !before.includes(name) && !name.startsWith('komsiluk_jobs_'))
   expect(added).toEqual([])
 })
 

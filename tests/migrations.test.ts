@@ -23,7 +23,7 @@ const update = (folder = migrationsFolder) =>
   )
 const migrations = async () =>
   (await client.query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')).rows
-/** Restores the migration rows of older versions: one per migration, the last with the baseline's time. */
+/** Changes the migration rows to those of an older version, which had several rows instead of the baseline's one. */
 const pretendOlderVersion = (last: string, onlineStep: string) =>
   client.exec(`UPDATE drizzle.__drizzle_migrations SET created_at = ${last}, hash = 'last';
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('first', 1);

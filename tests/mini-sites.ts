@@ -1,6 +1,6 @@
 import type { Caller, useApp } from './harness.ts'
 
-/** Timeout after which a change must be visible: the old page may be served for a second, on a busy machine longer. */
+/** For polls after a change. The old page may be served for a second, and on a busy machine for longer. */
 export const changeTimeout = { timeout: 10_000, interval: 100 }
 
 export const miniSiteHelpers = (app: ReturnType<typeof useApp>) => ({
@@ -14,7 +14,7 @@ export const miniSiteHelpers = (app: ReturnType<typeof useApp>) => ({
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
   },
 
-  /** Publishes a site and returns it, with its `subdomain`. */
+  /** Publishes a site, and returns the site with its `subdomain`. */
   async publish(owner: Caller, changes: Record<string, unknown> = {}) {
     await app.call('GET', '/api/website', { as: owner })
     await app.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142', ...changes } })

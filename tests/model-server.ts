@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 export type ModelRequest = { authorization: string | undefined; path: string; body: any }
-type Behaviour = (response: ServerResponse, asked: ModelRequest) => void | Promise<void>
+type Behaviour = (response: ServerResponse, request: ModelRequest) => void | Promise<void>
 
-/** Starts a small server of the chat completions protocol that can misbehave. */
+/** Starts a small server for the chat completions protocol. Tests can make it answer wrongly. */
 export async function startModelServer(): Promise<{
   url: string
   requests: ModelRequest[]
@@ -66,7 +66,7 @@ export const answerWithStatus =
 
 export const neverAnswer: Behaviour = () => {}
 
-/** Sends the first half of an answer, and closes the connection or leaves it open. */
+/** Sends the first half of an answer, and then closes the connection or leaves it open. */
 export const stopHalfway =
   (closesConnection: boolean): Behaviour =>
   response => {

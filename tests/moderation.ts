@@ -22,11 +22,11 @@ export function moderationHelpers(app: App) {
 
   async function claimAndDecide(as: Caller, id: string, action: string, more: object = {}) {
     expect((await claim(as, id)).status).toBe(204)
-    const done = await decide(as, id, action, more)
-    expect(done.body || done.status).toBe(204)
+    const decided = await decide(as, id, action, more)
+    expect(decided.body || decided.status).toBe(204)
   }
 
-  /** Reports a thing as `by`, decides the case as `boss`, and returns the decision as the owner sees it. */
+  /** Reports content as `by` and decides the case as `boss`. Returns the decision as the owner sees it. */
   async function decideAbout(
     { by, owner, boss }: { by: Caller; owner: Caller; boss: Caller },
     type: string,

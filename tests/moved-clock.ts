@@ -1,4 +1,4 @@
-/* Loaded before the site (`node --import`): sets its and the embedded database's clock CLOCK_AHEAD ms ahead. */
+/* Node loads this module before the site (`--import`). Sets the clock of site and database CLOCK_AHEAD ms ahead. */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const RealDate = Date
 const now = () => RealDate.now() + ahead

@@ -6,7 +6,7 @@ import { migrationsFolder } from '../platform/server/database/db.server.ts'
 
 type RunQuery = (text: string) => Promise<{ rows: unknown[] }>
 
-/** Inserts more services than one batch of the online step below updates. */
+/** Inserts so many services that the online step below needs more than one batch. */
 export const manyServicesSql = `
   INSERT INTO profiles (id, name, email, email_verified, account_role)
   VALUES ('0197a000-0000-7000-8000-000000000000', 'Majstor', 'majstor@primer.rs', true, 'provider');
@@ -37,7 +37,7 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/** Creates the migrations of a future version, one change of each kind. Call it at the top of a test file. */
+/** Creates migrations of a future version, with one change of each kind. Call it at the top of a test file. */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
   cpSync(migrationsFolder, folder, { recursive: true })
@@ -55,7 +55,7 @@ export function useNextVersion(): string {
   return folder
 }
 
-/** Checks that the column is filled, its trigger works, its index is valid and the changed function is installed. */
+/** Expects a filled column with a working trigger and a valid index, and that the changed function is installed. */
 export async function expectNextVersion(runQuery: RunQuery): Promise<void> {
   await runQuery(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
     SELECT gen_random_uuid(), id, 'Nova', 'Opis', 'Ostalo', 'Ostalo', 'active' FROM profiles`)

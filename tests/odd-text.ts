@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that often break escaping, parsing, dates or encodings, and random texts of up to 6,000 characters. */
+/** Generates random texts, and texts that often break escaping, parsing, dates or encodings. */
 export const oddText = fc.oneof(
   fc.constantFrom(
     '',

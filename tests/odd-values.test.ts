@@ -6,7 +6,7 @@ import type { AccessScene } from './access-rows.ts'
 import { useApp } from './harness.ts'
 import { type Schema, textFields } from './written-fields.ts'
 
-/** Sends values that PostgreSQL or Date cannot hold in each text and date of each endpoint; none may cause a 5xx. */
+/** Sends texts and dates that PostgreSQL or Date cannot store to each endpoint. None may cause a server error. */
 const app = useApp()
 const nul = 'a\0b'
 const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
@@ -46,17 +46,17 @@ async function street(): Promise<AccessScene> {
 }
 
 const callers = ['visitor', 'banned', 'other', 'admin', 'seeker', 'provider'] as const
-/** Endpoints that end the caller's account or session; all later requests would be anonymous. */
-const ends = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
+/** Endpoints that end the caller's account or session, so that all later requests would be anonymous. */
+const endsSession = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
-test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
+test.each(Object.entries(access).filter(([name]) => !endsSession.test(name)))(
   '%s',
-  async (name, { path: at, body, prepare, expected }) => {
+  async (name, { path: pathOf, body, prepare, expected }) => {
     const [method = '', path = ''] = name.split(' ')
     const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
     const world = await street()
     await prepare?.(app, world)
-    const whole = at?.(world) ?? path
+    const whole = pathOf?.(world) ?? path
     const { query, body: schema } = operations[name]!
     const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
     const faults: string[] = []

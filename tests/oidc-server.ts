@@ -5,11 +5,11 @@ import Provider, { type Context } from 'oidc-provider'
 
 export const oidcClient = { id: 'komsiluk', secret: 'tajna-za-probu' }
 
-/** Any entered address signs in; these two return an unverified address and none. */
+/** Any entered address signs in. For these two, the server returns an unverified address and no address. */
 export const unverifiedEmail = 'neproveren@primer.rs'
 export const accountWithoutEmail = 'bez-adrese'
 
-/** Starts an OpenID Connect provider for one site. It requires PKCE, and its ids differ from the email addresses. */
+/** Starts an identity provider (OpenID Connect) for one site. It requires PKCE, and its ids are not email addresses. */
 export async function startOidcServer(site: string, port = 0) {
   let listener: (...given: Parameters<ReturnType<Provider['callback']>>) => void = () => {}
   const http = createServer((request, response) => listener(request, response))
@@ -94,7 +94,7 @@ const signInPage = `<!doctype html><html lang="sr-Latn"><title>Opštinski nalog<
 <form method="post"><label>Email <input name="email"></label><button>Uđi</button></form>
 <form method="post"><button name="email" value="">Odustani</button></form>`
 
-// The browser tests start this file as a process.
+// The end-to-end tests start this file as a process.
 if (process.argv[1] === import.meta.filename) {
   const [site = '', port = ''] = process.argv.slice(2)
   await startOidcServer(site, Number(port))

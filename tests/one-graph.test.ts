@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
 import { freePort, startServer } from './server.ts'
 
-/** A module that is loaded twice has two of each class, queue and counter in it, so every module must load once. */
+/** Every module must load only once, because a second copy would have separate classes, queues and counters. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-graph-'))
 beforeAll(buildSite)
@@ -61,7 +61,7 @@ test('no source file is in two chunks of the server build', () => {
   expect([...places].filter(([, chunks]) => chunks.length > 1)).toEqual([])
 })
 
-/** State belongs to the runtime (platform/server/memoize-per-runtime.server.ts). */
+/** State must be stored in the runtime instead (platform/server/memoize-per-runtime.server.ts). */
 test('server files have no state at module level', () => {
   const files = ['app', 'features', 'platform'].flatMap(name =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ test('finds empty collections and assignable variables at module level', () => {
   expect(stateIn('x.server.ts', "const known = new Set(['a'])\nfunction f() { let n = 0; return n }")).toEqual([])
 })
 
-/** Returns the module-level variables that start empty or can be assigned: such variables hold state. */
+/** Returns the module-level variables that start empty or can be assigned, because such variables contain state. */
 function stateIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   return source.statements

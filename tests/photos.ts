@@ -43,7 +43,7 @@ export async function jpegClaiming(width: number, height: number, progressive = 
   return bytes
 }
 
-/** Returns a PNG with this size in its header; `lines` are the deflated pixels, by default none. */
+/** Returns a PNG with this size in its header. `lines` are the compressed pixels; by default there are none. */
 export function pngClaiming(
   width: number,
   height: number,
@@ -66,7 +66,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** Returns a JPEG of random pixels, cut at the byte `end`; a negative `end` counts from the end. */
+/** Returns a JPEG of random pixels that ends at the byte `end`. A negative `end` counts from the end of the file. */
 export async function cutJpeg(end: number, progressive = false): Promise<Buffer> {
   const jpeg = await sharp(await noisePng(80, 60))
     .jpeg({ progressive })
@@ -74,7 +74,7 @@ export async function cutJpeg(end: number, progressive = false): Promise<Buffer>
   return jpeg.subarray(0, end)
 }
 
-/** Returns a PNG of random pixels. They do not compress, so half of the file has half of the pixels. */
+/** Returns a PNG of random pixels. They cannot be compressed, so half of the file has half of the pixels. */
 export async function noisePng(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
   return sharp(pixels, { raw: { width, height, channels: 4 } })

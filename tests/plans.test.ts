@@ -7,11 +7,11 @@ import { withConnection } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 
-/** No statement may scan a large table, or read many times the rows that it returns. */
+/** No statement may scan a large table, or read many more rows than it returns. */
 const app = useApp()
-/** For the planner, scanning this many rows in order costs no more than looking up each row of a page. */
+/** The planner may scan this many rows in order, because that costs no more than looking up each row of a page. */
 const MAX_READ_ROWS = 3_000
-/** A search scans up to this many services before it uses the index of words (scan-costs.server.ts). */
+/** A search scans up to this many services before it uses the word index (scan-costs.server.ts). */
 const MAX_SCANNED_SERVICES = 4_000
 
 type Statement = { text: string; values: unknown[] }
@@ -38,7 +38,7 @@ beforeEach(async () => {
   reader = await app.person('regular')
   boss = await newAdministrator(app)
   const { database, config } = app.runtime
-  // On a busy machine this takes longer than the statement timeout of the site's connections.
+  // Uses a separate connection, because filling the tables can take longer than the site's statement timeout.
   const fill = (by: Pick<Database, 'query' | 'exec'>) => fillLargeTables(by, { reader, boss })
   if (config.DATABASE_URL) {
     await withConnection(config.DATABASE_URL, client =>
@@ -53,7 +53,7 @@ beforeEach(async () => {
   const note = (query: unknown, values: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text
     const parameters = values ?? (query as { values?: unknown }).values
-    // The job queue polls during the test.
+    // Ignores statements of the job queue, which polls during the test.
     if (/^\s*(select|with)\b/i.test(text) && !text.includes('pgboss'))
       statements.push({ text, values: Array.isArray(parameters) ? parameters : [] })
   }
@@ -76,8 +76,8 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   const faults: string[] = []
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
-    // PostgreSQL may plan a prepared statement for any values. Statements that need a plan for their own values are not
-    // prepared (plain-list.server.ts), unless the values are hidden from the planner.
+    // PostgreSQL may make one plan of a prepared statement for all values. Statements that need a plan for their own
+    // values are not prepared (plain-list.server.ts), unless the planner cannot see the values.
     const isForItsValues =
       !text.includes('(SELECT $') &&
       /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(
@@ -109,7 +109,7 @@ const planOf = async (text: string, values: unknown[]) =>
 
 async function planForAnyValues(text: string, values: unknown[]): Promise<Node> {
   const literals = values.map(value => (value === null ? 'NULL' : pg.escapeLiteral(textOf(value))))
-  // One text, so that all statements run on one connection.
+  // Sends the statements as one text, so that all of them run on one connection.
   const results = (await app.runtime.database.exec(
     `SET plan_cache_mode = force_generic_plan; PREPARE checked AS ${text};
      EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE checked ${literals.length ? `(${literals.join(', ')})` : ''};
@@ -129,13 +129,13 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const townsman = (location: string) => app.person('regular', { location })
 
-/** Returns the page of a user's list after the last service of the user's town. */
-const othersThan = (name: string) => {
+/** Returns the address of the page after the last service of the user's town. */
+const pageOfOtherTowns = (name: string) => {
   const cursor = JSON.stringify(['title', 'start', { name, is: 'others' }])
   return `/api/services?cursor=${Buffer.from(cursor).toString('base64url')}`
 }
 
-/** Returns a page far down in a list by price; null means among the services without a price. */
+/** Returns the address of a page far down in a list by price. Null means among the services without a price. */
 const farDown = (sort: string, price: number | null) => {
   const cursor = JSON.stringify(['title', price, 0, '01930000-0000-7000-8000-000000000000'])
   return `/api/services?sort=${sort}&cursor=${Buffer.from(cursor).toString('base64url')}`
@@ -204,11 +204,11 @@ test('frequent reads use an index and read few more rows than they return', asyn
     ['/api/services?category=Popravke&location=Beograd&sort=price_desc', null],
     ['/api/services?search=vodoinstalater&category=Popravke&location=Kovin', null],
     ['/api/services', kovin],
-    [othersThan('Kovin'), kovin],
+    [pageOfOtherTowns('Kovin'), kovin],
     ['/api/services?category=Popravke', kovin],
     ['/api/services?search=vodoinstalater', kovin],
     ['/api/services', pancevo],
-    [othersThan('Pančevo'), pancevo],
+    [pageOfOtherTowns('Pančevo'), pancevo],
     [`/api/services/${serviceId}`, null],
     [`/api/services/${serviceId}/reviews`, null],
     [`/api/services/${serviceId}/others`, null],
@@ -244,23 +244,23 @@ test('frequent reads use an index and read few more rows than they return', asyn
   for (const [path, as] of reads) faults.push(...(await readsOf(path, as)))
   expect(faults).toEqual([])
 
-  // The export may return many rows, but must not scan rows of other users.
+  // The export may return many rows, but may not scan the rows of other users.
   const exportFaults = await readsOf('/api/me/export', reader)
   expect(exportFaults.filter(fault => /all of (messages|conversations|ratings|services|profiles)/.test(fault))).toEqual(
     [],
   )
 
-  // Services of other towns are found when nearly all services are in one town.
+  // Makes services of other towns rare, because finding rare rows is the hardest case.
   await app.runtime.database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;
     UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; COMMIT
   `)
   await app.runtime.database.exec('VACUUM ANALYZE')
-  // The planner may scan all profiles for the hundred providers of other towns, since there are only 10,000 profiles.
-  const elsewhere = await readsOf(othersThan('Pančevo'), null)
+  // The planner may scan all profiles to find providers of other towns, because there are only 10,000 profiles.
+  const elsewhere = await readsOf(pageOfOtherTowns('Pančevo'), null)
   expect(elsewhere.filter(fault => fault.includes('of services'))).toEqual([])
 
-  // The check itself finds a full scan.
+  // Without these indexes the check must find a full scan.
   await app.runtime.database.exec('DROP INDEX services_newest, services_town')
   try {
     expect((await readsOf('/api/services', null)).join()).toContain('all of services')

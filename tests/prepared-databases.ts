@@ -10,7 +10,7 @@ import { createLog } from '../platform/server/log/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
 import { withConnection } from './connected.ts'
 
-/* Creating and migrating a database takes longer than most files, so each run prepares one and copies it. */
+/* Each run prepares one database and copies it, because creating a database takes longer than most test files. */
 
 async function prepare(settings: Record<string, string>): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...settings })
@@ -26,12 +26,12 @@ export async function copyEmbedded(dataDir: string): Promise<void> {
   cpSync(join(await preparedFolder(), 'postgres'), target, { recursive: true })
 }
 
-/** Returns a dump for a database in memory. Loading it takes a fifth of the time of creating and migrating one. */
+/** Returns a dump for a database in memory. Loading the dump is five times as fast as creating a database. */
 export async function preparedDump(): Promise<Blob> {
   return new Blob([readFileSync(join(await preparedFolder(), 'dump'))])
 }
 
-/** Returns the folder with the prepared embedded database and its dump; waits while another worker prepares it. */
+/** Returns the folder with the prepared embedded database and its dump. Waits while another worker prepares them. */
 async function preparedFolder(): Promise<string> {
   const folder = process.env.PREPARED_FOLDER!
   const [made, making] = [join(folder, 'made'), join(folder, 'making')]
@@ -46,7 +46,7 @@ async function preparedFolder(): Promise<string> {
   return made
 }
 
-/** Creates a new database on the server of TEST_DATABASE_URL, if that is set; `isEmpty` leaves out the tables. */
+/** Creates a database on the server of TEST_DATABASE_URL, if that is set. With `isEmpty` it has no tables. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<{
   url?: string
   dropDatabase: () => Promise<void>
@@ -68,13 +68,13 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<{
 }
 
 let workerDatabase: ReturnType<typeof createDatabase> | undefined
-/** All files of a worker share the database, because creating and dropping one takes as long as most files. */
+/** All test files of a worker share one database, because creating a database takes as long as most files. */
 export async function workerDatabaseUrl(): Promise<string | undefined> {
   workerDatabase ??= createDatabase()
   return (await workerDatabase).url
 }
 
-/** Returns the name of the prepared database; waits while another worker prepares it. */
+/** Returns the name of the prepared database. Waits while another worker prepares it. */
 async function preparedDatabase(server: string, client: pg.Client): Promise<string> {
   const name = process.env.PREPARED_DATABASE!
   await client.query(`SELECT pg_advisory_lock(hashtext('${name}'))`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withConnection } from './connected.ts'
 
-/** Names the folder and database that prepared-databases.ts fills; the returned function deletes them after the run. */
+/** Names the folder and database that prepared-databases.ts fills, and returns a function that deletes them. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-prepared-'))
   process.env.PREPARED_FOLDER = folder

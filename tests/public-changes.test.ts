@@ -14,17 +14,17 @@ import { smallPhoto } from './photos.ts'
 
 const app = useBuiltApp({ PUBLIC_CACHE_SECONDS: '60' })
 
-/** Kinds of cached pages; `own` are those of the provider's service, which the customer has reviewed. */
+/** Kinds of cached pages. `own` are the pages of the provider's service, which the customer has reviewed. */
 type Kind = 'texts' | 'lists' | 'own' | 'other'
 const service: Kind[] = ['lists', 'own']
 const everything: Kind[] = ['texts', 'lists', 'own', 'other']
 
-/** Cached pages that each command must empty; others empty nothing. A new endpoint empties all, and so fails. */
+/** Kinds of cached pages that each command must empty. Commands that are not listed must empty nothing. */
 const empties: Record<string, Kind[]> = {
   'PUT /profile': service,
   'PUT /profile/avatar': service,
   'POST /me/delete': everything,
-  // The pages of the provider's other services list it.
+  // The pages of the provider's other services list the new service.
   'POST /services': service,
   'PUT /services/{id}': service,
   'PUT /services/{id}/active': service,
@@ -41,7 +41,7 @@ const empties: Record<string, Kind[]> = {
   'POST /bookings/{id}/move': ['own'],
   'POST /bookings/{id}/cancel': ['own'],
   'POST /bookings/{id}/done': ['own'],
-  // The pages of all services of the provider show the prices, and lists filter and sort by them.
+  // The pages of the provider's services show the prices, and lists filter and sort by prices.
   'PUT /price-list': service,
   'POST /conversations/{id}/complete': ['own'],
   'POST /conversations/{id}/reopen': ['own'],
@@ -88,7 +88,7 @@ async function offer({ id: userId }: Caller, imageUrl: string | null) {
   return { id: stored!.id, image_url: `${imageUrl}` }
 }
 
-/** Addresses of each kind, enough to check that a command empties nothing. */
+/** One or two addresses of each kind, which are enough to check that a command empties nothing. */
 const fewAddresses = (own: string, other: string): [Kind, string][] => [
   ['texts', '/blog'],
   ['lists', '/api/services'],
@@ -105,20 +105,20 @@ const allAddresses = (own: string, other: string): [Kind, string][] => [
   ['other', `/service/${other}`],
 ]
 const origin = 'http://localhost:3000'
-/** Returns a page as visitors see it. Any Authorization header bypasses the cache. */
+/** Returns a page as visitors see it. With an Authorization header the page does not come from the cache. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await app.fetch(new Request(origin + path, { headers }))
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
-/** Requests pages so that the cache stores them; it stores only pages that were requested before. */
+/** Puts pages into the cache. The cache stores a page only at its second request, so the first is only noted. */
 async function visit(all: [Kind, string][]): Promise<void> {
   for (const [, path] of all) {
     app.runtime.cache.noteRequest(origin + path)
     await read(path)
   }
 }
-/** Runs the job that would otherwise update the free days in the lists a second later, in the middle of a test. */
+/** Updates the free days in the lists now, because a job would update them a second later, during the test. */
 const settle = () => updateFreeDays(app.runtime)
 const isKept = (path: string) => Boolean(app.runtime.cache.find(origin + path))
 
@@ -138,12 +138,12 @@ describe('a change empties the cached pages that show it, and visitors get no ol
   const mayCall = (expected: number[]) => callers.find(each => expected[columns[each]]! < 300)
   const changing = Object.entries(access).filter(([name, row]) => !name.startsWith('GET ') && mayCall(row.expected))
 
-  test.each(changing)('%s', async (name, { path: at, body, prepare, expected }) => {
+  test.each(changing)('%s', async (name, { path: pathOf, body, prepare, expected }) => {
     const world = await street()
     await prepare?.(app, world)
     await settle()
     const all = (empties[name] ? allAddresses : fewAddresses)(world.service.id, world.elsewhere.id)
-    // Repeats visits if a job of the previous test empties something.
+    // Repeats visits, because a job of the previous test may empty pages.
     await expect
       .poll(
         async () => {
@@ -159,7 +159,7 @@ describe('a change empties the cached pages that show it, and visitors get no ol
     const form = new FormData()
     if (body === 'photo') form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
     const sent = body === 'photo' ? form : typeof body === 'function' ? body(world, caller) : body
-    const { status } = await app.call(method, `/api${at?.(world) ?? path}`, {
+    const { status } = await app.call(method, `/api${pathOf?.(world) ?? path}`, {
       as: world.people[caller],
       body: sent,
     })

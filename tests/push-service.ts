@@ -12,7 +12,7 @@ export type Device = {
   decrypt(body: Buffer): Notice
 }
 
-/** Creates a browser's side of web push: keys and decryption (RFC 8188 and 8291), without the site's library. */
+/** Creates a device with keys that can decrypt a push (RFC 8188 and 8291). It does not use the site's library. */
 export function newDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
@@ -35,7 +35,7 @@ export function newDevice(endpoint: string): Device {
       const opened = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
       opened.setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
-      // The padding of the last record begins with the byte 2, and there is only one record.
+      // There is only one record. The byte 2 ends its text and begins its padding.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }
@@ -43,7 +43,7 @@ export function newDevice(endpoint: string): Device {
 
 type Taken = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** Starts a push service on this machine, which accepts all pushes or answers with a set status. */
+/** Starts a push service on this machine. It accepts all pushes, or answers with the status of `answerWith`. */
 export async function startPushService() {
   const taken: Taken[] = []
   let status = 201
@@ -74,7 +74,7 @@ export async function startPushService() {
   }
 }
 
-/** Verifies the signature of a push and returns what it claims about its sender (VAPID, RFC 8292). */
+/** Verifies the signature of a push, and returns the signed claims about its sender (VAPID, RFC 8292). */
 export async function verifySender({ headers }: Taken) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')

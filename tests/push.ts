@@ -10,7 +10,7 @@ type App = ReturnType<typeof useApp>
 
 const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...collect(features, 'pushes'))
 
-/** Returns noon in Belgrade in `days` days, which is never in the quiet hours. */
+/** Returns a time around noon in Belgrade in `days` days, because noon is never in the quiet hours. */
 export const noonInDays = (days = 1) =>
   new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T11:00:00Z`)
 

@@ -20,7 +20,7 @@ export async function newQuoteScene(app: App, account: string | null = '165-55-7
 }
 export type QuoteScene = Awaited<ReturnType<typeof newQuoteScene>>
 
-/** Saves a payment account over the stored version, as the form does. */
+/** Saves a payment account with the stored version's number, as the form does. */
 export async function savePaymentAccount(app: App, as: Caller, account: string): Promise<Answer> {
   const { body } = await app.call('GET', '/api/payment-account', { as })
   const version = body.account?.version ?? 0
@@ -40,7 +40,7 @@ export const sendQuote = (app: App, { provider, conversation }: QuoteScene, more
   })
 
 type Sent = { id: string; versions: { version: number; sha256: string }[] }
-/** Acts on a quote for one side, on the newest version. */
+/** Acts as the provider or the customer on the newest version of a quote. */
 export function actOnQuote(
   app: App,
   as: Caller | null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photoForm, pngClaiming } from './photos.ts'
 
-/** A request that a limit counts: the limit's name in the code, the request, its sender and its body. */
+/** A request that a limit counts, after the name that this limit has in the code. */
 export type LimitedRequest = [
   name: string,
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
@@ -14,7 +14,7 @@ const empty = () => ({})
 const form = () => new FormData()
 const password = 'pogresna1'
 const email = 'neko@primer.rs'
-/** A photo of 5,700 × 5,700 pixels (97 MB) by its header. It has no pixels, so decoding fails at once. */
+/** The header of this photo says 5,700 × 5,700 pixels (97 MB). The photo has no pixels, so decoding fails at once. */
 const hugePhoto = () => photoForm(pngClaiming(5700, 5700, undefined, { bits: 8, colour: 2 }))
 const noPhoto = () => {
   const body = new FormData()
@@ -37,7 +37,7 @@ const signUp = () => ({
   password: 'komsiluk1',
 })
 
-/** One request for each limit, by the first column of docs/rate-limits.md. */
+/** One request for each limit. The keys are the first column of docs/rate-limits.md. */
 export const limitedRequests: Record<string, LimitedRequest> = {
   'signing in': ['sign-in', 'POST /api/auth/sign-in/email', 'visitor', () => ({ email, password })],
   'signing up': ['sign-up', 'POST /api/auth/sign-up/email', 'visitor', signUp],

@@ -5,23 +5,23 @@ import type { RateLimit } from '../platform/server/rate-limits.server.ts'
 import { type Answer, type Caller, useBuiltApp } from './harness.ts'
 import { limitedRequests } from './rate-limit-rows.ts'
 
-/* Tests each limit of docs/rate-limits.md; all but one of a counter is consumed directly, sparing 2,000 requests. */
+/* Tests each limit of docs/rate-limits.md. Tests change the counters directly, which spares 2,000 requests. */
 const app = useBuiltApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Limits with tests of their own, by the first column of docs/rate-limits.md, with their names in the code. */
+/** Names in the code of limits that have separate tests. The keys are the first column of docs/rate-limits.md. */
 const testedElsewhere: Record<string, string[]> = {
-  // Tested below: several limits apply at once, or the limit counts names.
+  // Tests below, because several limits apply at once or the limit counts names.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
   // features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts
   'two-factor codes': ['second-step', 'second-step-account'],
   'backup codes': ['backup-code', 'sign-in-address'],
-  // features/assistant/reply-rate-limits.test.ts; counts rows of its own table.
+  // features/assistant/reply-rate-limits.test.ts, because this limit counts the rows of a table.
   'the assistant’s answers': [],
   // features/services/search/suggest/unmet-searches.test.ts
   'counting unmet searches': ['unmet', 'unmet-again'],
-  // platform/server/http/body-limiter.test.ts; limits concurrent uploads.
+  // platform/server/http/body-limiter.test.ts, because this limit counts concurrent uploads.
   'receiving images and PDFs at the same time': [],
   // app/pages/share-pictures.test.ts
   'drawing sharing pictures': ['share-picture'],
@@ -36,8 +36,8 @@ const documented = new Map(
 )
 
 test('every documented limit is tested, and the code has no other limits', () => {
-  const known = [...Object.keys(limitedRequests), ...Object.keys(testedElsewhere)]
-  expect([...documented.keys()].sort()).toEqual(known.sort())
+  const listedActions = [...Object.keys(limitedRequests), ...Object.keys(testedElsewhere)]
+  expect([...documented.keys()].sort()).toEqual(listedActions.sort())
   const names = new Set([
     ...Object.values(limitedRequests).map(([name]) => name),
     ...Object.values(testedElsewhere).flat(),
@@ -102,7 +102,7 @@ function expectDocumented(action: string, { points, seconds }: RateLimit) {
   expect([Number(count.replace(',', '')), secondsOf[time]]).toEqual([points, seconds])
 }
 
-/** Checks that a limit per user ignores the address, and a limit per address the user. */
+/** Checks that a limit per user ignores the address, and that a limit per address ignores the user. */
 function expectCounted(action: string, key: string, { as, from }: { as: Caller | null; from: string }) {
   const [, scope = ''] = / per (\w+(?: and \w+)?)/.exec(documented.get(action)!)!
   if (scope === 'user') expect(key).toBe(as!.id)
@@ -146,16 +146,16 @@ test('a website gets certificates for five new names a week, and repeated ones f
   const as = await app.person('provider')
   await app.call('GET', '/api/website', { as })
   const publish = (published: boolean) => app.call('PUT', '/api/website/publication', { as, body: { published } })
-  for (let at = 1; at <= 6; at += 1) {
-    if (at > 1) await publish(false)
-    const body = { subdomain: `zvezda-${at}`, contact_phone: '064 123 4567' }
+  for (let number = 1; number <= 6; number += 1) {
+    if (number > 1) await publish(false)
+    const body = { subdomain: `zvezda-${number}`, contact_phone: '064 123 4567' }
     await app.call('PATCH', '/api/website', { as, body })
     await publish(true)
     const headers = { 'x-forwarded-for': newAddress() }
-    // The second request for an accepted name is not counted; a refused name stays refused.
+    // A second request for an accepted name is not counted. A refused name stays refused.
     for (let turn = 0; turn < 2; turn += 1) {
-      const { status } = await app.call('GET', `/api/hosts?domain=zvezda-${at}.localhost`, { headers })
-      expect([at, status]).toEqual([at, at > 5 ? 429 : 200])
+      const { status } = await app.call('GET', `/api/hosts?domain=zvezda-${number}.localhost`, { headers })
+      expect([number, status]).toEqual([number, number > 5 ? 429 : 200])
     }
   }
 })

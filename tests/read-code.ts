@@ -1,7 +1,7 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-/** Reads the QR code in a PNG or SVG picture; returns null if there is none. */
+/** Returns the text of the QR code in a PNG or SVG picture, or null without a QR code. */
 export async function readQrCode(picture: Buffer | string): Promise<string | null> {
   const { data, info } = await sharp(Buffer.from(picture), { density: 300 })
     .ensureAlpha()

@@ -1,4 +1,4 @@
-/** Returns `usual`, or `long` in `npm run long`; the environment variable `name` overrides both. */
+/** Returns `usual`, or `long` in `npm run long`. The environment variable `name` overrides both. */
 export function repetitions(name: string, { usual, long }: { usual: number; long: number }): number {
   return Number(process.env[name] ?? (process.env.TEST_RING === 'long' ? long : usual))
 }

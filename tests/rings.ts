@@ -3,12 +3,12 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * A test file's imports and contents decide where it runs, so a new one needs no entry here. A file without database
- * and process is quick; one with a database runs on PostgreSQL too if its result can differ there.
+ * A test file's imports and contents decide where the file runs, so a new file needs no entry here. A file without a
+ * database and a process is quick. A file with a database also runs on PostgreSQL if its result can differ there.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Test modules that open a database: PostgreSQL if TEST_DATABASE_URL is set. */
+/** Test modules that open a database, which is in PostgreSQL if TEST_DATABASE_URL is set. */
 const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tests/connected.ts']
 /** Test modules that build the site or start it as a process. */
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
@@ -37,7 +37,7 @@ export const embeddedOnly = [
   'tests/stop.test.ts',
   'tests/upload-routes.test.ts',
 ]
-/** Plans of the embedded database do not differ from PostgreSQL's, and filling its tables takes a minute and a half. */
+/** The embedded database makes the same plans as PostgreSQL, and filling its tables takes a minute and a half. */
 export const postgresqlOnly = ['tests/plans.test.ts']
 
 /** Whether a file runs on PostgreSQL and Redis. Paths are relative to the repository's root. */
@@ -50,8 +50,8 @@ export function runsOnPostgresql(file: string): boolean {
 const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
 
 /**
- * Whether a feature's test can differ on PostgreSQL: in types that the driver returns (tested in the main file), in SQL
- * written by hand, in row locks, or in concurrency, since the embedded database has a single connection.
+ * Whether a feature's test can have another result on PostgreSQL. Types of values (tested in the main file) and
+ * handwritten SQL can differ. Locks and concurrency can too, because the embedded database has one connection.
  */
 function canDiffer(file: string): boolean {
   const name = basename(file).replace(/\.test\.tsx?$/, '')

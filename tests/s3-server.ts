@@ -7,7 +7,7 @@ import { freePort } from './server.ts'
 
 const bucket = 'komsiluk'
 
-/** Starts an S3 server with one bucket, which can be stopped and restarted. */
+/** Starts an S3 server with one bucket. The server can be stopped and restarted. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'komsiluk-s3-'))
   const port = await freePort()
@@ -22,7 +22,7 @@ export async function startS3() {
   let server = open()
   await server.run()
   return {
-    /** Address for STORAGE_URL with s3rver's fixed keys. */
+    /** The address for STORAGE_URL. The package s3rver accepts only these keys. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}/site?tls=off`,
     endpoint: `http://127.0.0.1:${port}`,
     stop: () => server.close(),

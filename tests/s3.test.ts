@@ -90,9 +90,9 @@ test('redirects browsers to a signed S3 address that expires', async () => {
   const file = await fetch(location)
   expect(file.status).toBe(200)
   expect(file.headers.get('content-type')).toBe('image/webp')
-  // The page's policy allows pictures from S3.
+  // The content security policy of pages allows pictures from S3.
   const page = await fetch(`${site.url}/services`)
   expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${s3.endpoint};`)
-  // A missing picture gets no redirect.
+  // A picture that does not exist gets status 404 instead of a redirect.
   expect((await fetch(`${site.url}${url}/999.webp`, { redirect: 'manual' })).status).toBe(404)
 })

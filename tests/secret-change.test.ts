@@ -56,8 +56,8 @@ test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end
       .join('; ')
   const isSignedIn = async (cookie: string) => {
     const as = { id: '', email: '', cookie }
-    const [own, theirs] = [await call('GET', '/api/me', { as }), await call('GET', '/api/auth/get-session', { as })]
-    return [Boolean(own.body.user), Boolean(theirs.body)]
+    const [me, session] = [await call('GET', '/api/me', { as }), await call('GET', '/api/auth/get-session', { as })]
+    return [Boolean(me.body.user), Boolean(session.body)]
   }
 
   const ana = await person('regular', dataDir)
@@ -83,7 +83,7 @@ test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end
 
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(old)).toEqual([true, true])
-  // This sign-in began before the change, and the authenticator's key was encrypted with the old secret.
+  // This sign-in began before the change of the secret, and its authenticator key is encrypted with the old secret.
   const entered = await auth('/two-factor/verify-totp', { code: await currentAppCode(key) }, challenged)
   expect([entered.status, entered.body.title]).toEqual([200, undefined])
   const young = cookieOf(entered)
@@ -99,6 +99,6 @@ test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end
   expect(await isSignedIn(old)).toEqual([false, false])
   expect(await isSignedIn(young)).toEqual([true, true])
   expect(await leave()).toBe(410)
-  // Stored backup codes were encrypted again with the new secret, so they still work.
+  // The site has encrypted the stored backup codes with the new secret, so they still work.
   expect((await enterBackupCode(1, await signInToCode())).status).toBe(200)
 }, 120_000)

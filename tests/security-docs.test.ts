@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const list = read('docs/security/asvs.md')
-/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
 test('every requirement of ASVS 5.0, levels 1 and 2, has one line, and the summary lists those that are not met', () => {

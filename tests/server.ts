@@ -12,7 +12,7 @@ export type RunningServer = {
   url: string
   pid: number
   kill(): Promise<void>
-  /** Stops it with SIGTERM like a service manager; returns the exit code. */
+  /** Stops the site with SIGTERM, as a service manager does. Returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -25,8 +25,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets its output. In Vitest it must be
- * built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed data.
+ * Starts the site like `npm start`, or with other arguments for Node. `onLine` gets the lines of its output. In
+ * Vitest the site must be built (build-site.ts), and its DATA_DIR gets a prepared database unless DEMO is on.
  */
 export async function startServer(
   environment: Record<string, string>,
@@ -36,7 +36,7 @@ export async function startServer(
   const port = Number(environment.PORT)
   const url = `http://localhost:${port}`
   if (process.env.PREPARED_FOLDER && !environment.DATABASE_URL && environment.DEMO !== 'on') {
-    // This module imports the whole application, which end-to-end tests need not load.
+    // Imports this module only here, because it loads the whole application, which end-to-end tests do not need.
     const { copyEmbedded } = await import('./prepared-databases.ts')
     await copyEmbedded(environment.DATA_DIR!)
   }
@@ -86,7 +86,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 export type Person = { id: string; email: string; cookie: string }
 
-/** Returns functions that send requests to a running server; `origin` is the site's own origin. */
+/** Returns functions that send requests to a running server. `origin` is the site's origin. */
 export function clientOf(address: string, origin: string) {
   async function call(
     method: string,
@@ -99,7 +99,7 @@ export function clientOf(address: string, origin: string) {
       headers: {
         origin,
         ...(as && { cookie: as.cookie }),
-        // A proxy sets this header (TRUST_PROXY).
+        // Imitates a proxy, which sets this header (TRUST_PROXY).
         ...(from && { 'x-forwarded-for': from }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
@@ -151,7 +151,7 @@ export function clientOf(address: string, origin: string) {
 
 function emailTextTo(address: string, dataDir: string): string {
   const folder = join(dataDir, 'outbox')
-  // Emails that are still being written have another extension.
+  // Skips emails that are still being written, whose files have another extension.
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))
   const emails = names.map(name => readFileSync(join(folder, name), 'utf8'))
   const found = emails.map(text => JSON.parse(text)).find(({ to }) => to === address)

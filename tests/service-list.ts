@@ -9,7 +9,7 @@ type App = ReturnType<typeof useApp>
 export type ServiceRow = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
 
 export const serviceListHelpers = (app: App) => {
-  /** Inserts services into the table, each a second newer than the previous one. */
+  /** Inserts services of one provider. Each service is a second newer than the previous one. */
   async function publish(list: (ServiceRow | string)[], town = 'Pančevo') {
     const owner = await app.person('provider', { name: 'Milan', location: town, phone: '064 1' })
     const rows = list.map((each, index) => {
@@ -36,7 +36,7 @@ export const serviceListHelpers = (app: App) => {
   const titles = async (query?: Record<string, string>, as?: Caller) =>
     (await get(query, as)).body.items.map((item: { title: string }) => item.title)
 
-  /** Returns the titles of all pages, with two services on a page. */
+  /** Returns the titles of all services, which are read in pages of two. */
   async function walk(query: Record<string, string> = {}, as?: Caller) {
     const pages: string[][] = []
     let cursor: string | undefined

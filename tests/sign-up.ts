@@ -31,16 +31,16 @@ export const signUpHelpers = (app: App) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
     return row
   }
-  /** Confirms with the newest email to this address, in the browser of the last sign-up. */
-  const openLink = async (email: string) => follow((await emailsTo(email))[0]!)
-  const follow = (email: { text: string }, more: object = {}, as = browser) =>
+  /** Confirms an address by the newest email to it, in the browser of the last sign-up. */
+  const openLink = async (email: string) => confirmBy((await emailsTo(email))[0]!)
+  const confirmBy = (email: { text: string }, more: object = {}, as = browser) =>
     app.call('POST', '/api/email-confirmation', { as, body: { token: confirmationToken(email), ...more } })
   const cookieOf = (headers: Headers) =>
     headers
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
-  return { signUp, signIn, resend, me, emailsTo: emailsTo, stored, openLink, follow, cookieOf }
+  return { signUp, signIn, resend, me, emailsTo: emailsTo, stored, openLink, follow: confirmBy, cookieOf }
 }
 
 export function confirmationToken({ text }: { text: string }): string {

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Starts a TCP proxy that can fall silent like a broken network: connections stay open, and no data arrives. */
+/** Starts a TCP proxy that can imitate a broken network, in which connections stay open but no data arrives. */
 export async function startSilentProxy(server: { host: string; port: number }): Promise<{
   port: number
-  /** Silences all open connections, and with `all` also new ones. No connection is closed. */
+  /** Silences all open connections, and with `all` also new connections. Closes no connection. */
   fallSilent(options: { all: boolean }): void
-  /** Lets new connections work again; silent ones stay silent. */
+  /** Lets new connections work again. Silent connections stay silent. */
   recover(): void
   close(): void
 }> {

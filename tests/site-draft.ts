@@ -23,10 +23,10 @@ export const smallestDraft: SiteDraft = {
   sections: [],
 }
 
-/** A client of the endpoints, in this process or over the network. */
+/** A client that calls endpoints in this process or over the network. */
 type Client = { call: (method: string, path: string, more: any) => Promise<any> }
 
-/** Returns the content of the caller's website as the builder shows it: the draft, or the published site. */
+/** Returns the content of the caller's website in the builder: the draft or, without a draft, the published site. */
 export async function readDraft(app: Client, as: unknown): Promise<{ version: number; content: SiteDraft }> {
   const { body } = await app.call('GET', '/api/website', { as })
   if (body.draft.content) return body.draft
@@ -37,7 +37,7 @@ export async function readDraft(app: Client, as: unknown): Promise<{ version: nu
   return { version: body.draft.version, content: { ...words, sections } }
 }
 
-/** Changes a published site like its owner: saves the draft and publishes it. */
+/** Changes a published site as its owner does: saves a draft and publishes the draft. */
 export async function changePublishedSite(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
   const { version, content } = await readDraft(app, as)
   const saved = await app.call('PUT', '/api/website/draft', {

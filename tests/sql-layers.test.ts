@@ -14,7 +14,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Returns the feature of a file, such as `features/ratings`, or its top folder. */
 const moduleOf = (file: string) => /^features\/\w+/.exec(file)?.[0] ?? dirname(file).split('/')[0]!
 
-/** The module of each table, by the table's name in the database. */
+/** The feature or top folder that owns each table, by the table's name in the database. */
 const ownerOf = new Map(
   files
     .filter(file => file.endsWith('-tables.server.ts'))
@@ -27,11 +27,11 @@ function tablesIn(text: string): string[] {
 }
 
 const layerOf = (module: string) => {
-  const at = features.findIndex(name => module === `features/${name}`)
-  return module === 'platform' ? -1 : at < 0 ? features.length : at
+  const index = features.findIndex(name => module === `features/${name}`)
+  return module === 'platform' ? -1 : index < 0 ? features.length : index
 }
 
-/** SQL must follow the order of imports, but dependency-cruiser checks only these. */
+/** SQL must follow the same order as imports, but dependency-cruiser checks only imports. */
 test('SQL of a feature reads only its own tables and those of earlier features', () => {
   expect(ownerOf.size).toBeGreaterThan(20)
   const found = files.flatMap(file =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const isDate = ({ format, anyOf = [] }: any = {}): boolean =>
   ['date', 'date-time'].includes(format) || anyOf.some(isDate)
 
-/** Protection from outdated tabs: the body has the version read, only changed fields, or the value just chosen. */
+/** How each body protects newer changes: with a version, with changed fields only, or with a value just chosen. */
 const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /profile': 'version',
   'PUT /services/{id}': 'version',
@@ -69,13 +69,13 @@ test('every date in a query is refused beyond the supported years, with a Serbia
   const withDates = operations.filter(({ dates }) => dates.length)
   expect(withDates.length).toBeGreaterThan(3)
   for (const { name, path, dates } of withDates) {
-    const at = path.replace(/\{\w+\}/, service.id)
+    const pathWithId = path.replace(/\{\w+\}/, service.id)
     for (const parameter of dates)
       for (const day of ['0000-01-01', '9999-12-31', '+010000-01-01', '2026-02-30']) {
         const odd = encodeURIComponent(
           parameter === 'month' ? day.replace(/-\d\d$/, '').replace('2026-02', '2026-13') : day,
         )
-        const { status, body } = await app.call('GET', `/api${at}?${parameter}=${odd}`, { as: provider })
+        const { status, body } = await app.call('GET', `/api${pathWithId}?${parameter}=${odd}`, { as: provider })
         expect([name, odd, status, body.fields?.[parameter]]).toEqual([
           name,
           odd,

@@ -28,7 +28,7 @@ test('stores all 20 views when it is stopped right after them', async () => {
   const [provider, customer] = [await person('provider', site.dataDir), await person('regular', site.dataDir)]
   const { id } = await service(provider)
   const view = (turn: number) =>
-    // A quarter is signed in, so the server first looks up their sessions.
+    // A quarter of the requests have a session, which the server must look up first.
     call('GET', `/service/${id}`, { from: `10.1.0.${turn}`, headers: browser, as: turn % 4 ? undefined : customer })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => view(turn)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -51,7 +51,7 @@ test('on SIGTERM becomes unready first, and then closes each kept connection onl
     })
   let answers = 0
   const seen = new Set<string>()
-  /** Sends requests until the port is closed. A new connection may fail then, a kept one may not. */
+  /** Sends requests until the port is closed. Then a new connection may fail, but a kept connection may not. */
   async function sendUntilClosed(): Promise<void> {
     for (;;) {
       try {
@@ -102,7 +102,7 @@ test('on SIGTERM cuts off no client that opens a new connection every 25 ms', as
       count(outcome)
     }
   }
-  const clients = Array.from({ length: 20 }, (_, at) => reconnect(at))
+  const clients = Array.from({ length: 20 }, (_, number) => reconnect(number))
   await expect.poll(() => outcomes.get('401') ?? 0, { timeout: 20_000 }).toBeGreaterThan(50)
   expect(await site.stop()).toBe(0)
   isOver = true

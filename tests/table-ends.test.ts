@@ -76,10 +76,10 @@ test('the counts of a day are deleted after two years', async () => {
 test('deletion in steps reaches the end of a table, even if many rows have the same key', async () => {
   const { db } = app.runtime
   const [one, other] = [await app.person('provider'), await app.person('provider')]
-  const days = Array.from({ length: 25 }, (_, at) => inDays(-at).toISOString().slice(0, 10))
+  const days = Array.from({ length: 25 }, (_, n) => inDays(-n).toISOString().slice(0, 10))
   await db
     .insert(viewCounts)
-    .values([one, other].flatMap(({ id: providerId }) => days.map((day, at) => ({ providerId, day, views: at % 2 }))))
+    .values([one, other].flatMap(({ id: providerId }) => days.map((day, n) => ({ providerId, day, views: n % 2 }))))
   await deleteInSteps(db, viewCounts, viewCounts.providerId, eq(viewCounts.views, 0), 10)
   expect(await db.$count(viewCounts)).toBe(24)
   expect(await db.$count(viewCounts, eq(viewCounts.views, 1))).toBe(24)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
-/** Loaded first (`--import`) in the site's process: tries forbidden actions at SIGTERM and prints the results. */
+/** Node loads this module before the site (`--import`). Tries forbidden actions at SIGTERM and prints the results. */
 const attempts = {
   read: () => readFileSync('/etc/hostname'),
   write: () => writeFileSync(process.env.TRIED!, 'x'),

@@ -3,7 +3,7 @@ import { currentAppCode, keyInUri } from './app-code.ts'
 import { password, type useApp } from './harness.ts'
 import { newBrowser } from './visitor.ts'
 
-/** Creates a user with two-factor authentication, signed in to a browser. */
+/** Creates a user with two-factor authentication, who is signed in to a browser. */
 export async function newTwoFactorUser(app: ReturnType<typeof useApp>) {
   const person = await app.person('provider')
   const browser = newBrowser(app)

@@ -76,7 +76,7 @@ describe('uploads', () => {
     http.close()
   })
 
-  /** Sends the beginning of a photo of a megabyte, and never the rest. */
+  /** Sends the beginning of a photo of one megabyte, and never sends the rest. */
   function begin({ cookie }: Pick<Caller, 'cookie'>): Socket {
     const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
@@ -97,13 +97,13 @@ describe('uploads', () => {
 
   test('of another user succeed during six slow uploads of each of seven users', async () => {
     const slow = await Promise.all(Array.from({ length: 7 }, () => app.person('regular')))
-    const begun = slow.flatMap(person => Array.from({ length: 6 }, () => begin(person)))
-    // Uploads beyond the network's bound are refused; the others wait for the rest of their bodies.
+    const slowUploads = slow.flatMap(person => Array.from({ length: 6 }, () => begin(person)))
+    // Waits until the uploads beyond the network's limit are refused. The server still waits for the other uploads.
     const refused: string[] = []
     await new Promise<void>(done => {
-      for (const socket of begun)
+      for (const socket of slowUploads)
         socket.once('data', data => {
-          if (refused.push(String(data)) === begun.length - MAX_BODIES_PER_NETWORK) done()
+          if (refused.push(String(data)) === slowUploads.length - MAX_BODIES_PER_NETWORK) done()
         })
     })
     for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n/i)

@@ -1,6 +1,6 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 
-/** Rules of style, which do not apply to HTML that React writes. */
+/** Turns off rules of style, because React decides the style of its HTML. */
 const styleRules: RuleConfig = {
   'void-style': 'off',
   'attribute-boolean-style': 'off',
@@ -11,6 +11,6 @@ const styleRules: RuleConfig = {
   'attr-case': 'off',
 }
 
-/** Creates a validator of HTML; `more` overrides rules, each with a reason at the caller. */
+/** Creates a validator of HTML. `more` overrides rules; callers give a reason for each. */
 export const htmlValidator = (more: RuleConfig): HtmlValidate =>
   new HtmlValidate({ extends: ['html-validate:recommended'], rules: { ...styleRules, ...more } })

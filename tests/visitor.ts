@@ -1,6 +1,6 @@
 import type { Answer, useApp } from './harness.ts'
 
-/** Returns a browser with one IP address, which stores the cookies that it gets. */
+/** Returns a browser that has one IP address and stores the cookies that it gets. */
 export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
   const cookies = new Map<string, string>()
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -25,7 +25,7 @@ export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') 
     cookies,
     auth: (path: string, body: object = {}) => call('POST', `/api/auth${path}`, body),
     me: async () => (await call('GET', '/api/me')).body.user,
-    /** The browser as a caller for the harness. */
+    /** The browser as a caller for functions of harness.ts. */
     get caller() {
       return { id: '', email: '', cookie: header() }
     },

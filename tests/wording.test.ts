@@ -10,19 +10,19 @@ type Rule = {
   rule: string
   wrong: RegExp
   better: string
-  /** The texts that the rule applies to; all if left out. */
+  /** Whether the rule applies to a text. Without this function, the rule applies to all texts. */
   of?: (text: WrittenText) => boolean
 }
 
 const isContent = ({ file }: WrittenText) => file.startsWith('content/')
 const isArticle = ({ file }: WrittenText) => /^content\/(landing|blog)|^scripts\/demo/.test(file)
-/** The site's own texts; articles and seed data quote people, and the assistant's texts address a language model. */
+/** Excludes articles and seed data, which quote people, and the assistant's texts, which a language model reads. */
 const isOurs = (text: WrittenText) => !isArticle(text) && !text.file.startsWith('features/assistant/')
 const isScreen = (text: WrittenText) => isOurs(text) && !isContent(text)
-/** The printed quote and the accountant's table use the legal term for the customer. */
+/** Whether a text is of the printed quote or the accountant's table, which use the legal term for the customer. */
 const isPrintedQuote = ({ file }: WrittenText) => /quotes\/(page\/quote-(paper|parties)|quote-figures)/.test(file)
 
-/** Wrong words, each with the word of docs/words.md. */
+/** Wrong words, each with the right word of docs/words.md. */
 const glossary: [wrong: RegExp, better: string][] = [
   [/rezervacij|rezerviš/i, 'termin, zakazivanje'],
   [/\bsob\p{L} operatora|\boperat(or|er)(a|u|om|i)?\b/iu, 'Administracija, naš tim'],
@@ -42,7 +42,7 @@ const glossary: [wrong: RegExp, better: string][] = [
   [/sa ovom oznakom/i, 'Ovo je već sačuvano.'],
 ]
 
-/** Rules of good Serbian that a program can check. */
+/** Rules for good Serbian that a program can check. */
 const rules: Rule[] = [
   { rule: 'quotes close the Serbian way', wrong: /“/, better: '„tako”' },
   { rule: 'an apostrophe is a letter’s own', wrong: /\p{L}'(?=[\p{L}\s.,?!]|$)/u, better: 'je l’' },
@@ -108,7 +108,7 @@ const rules: Rule[] = [
     rule: 'the button that closes a dialog says Odustani',
     wrong: /^Otkaži$/,
     better: 'Odustani',
-    // The first text is promised; the second button cancels an upload.
+    // The first file has a promised text. The button in the second file cancels an upload.
     of: ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
   },
   {
@@ -148,7 +148,7 @@ const rules: Rule[] = [
   })),
 ]
 
-/** Texts that break a rule and stay: promised texts, and words as users type them. */
+/** Texts that may break a rule, because they are promised texts or words as users type them. */
 const exceptions: [text: string, source: string][] = [
   ['Registracija uspješna', 'promised: Login'],
   ['Uspješna prijava!', 'promised: Error catalogue'],
@@ -180,7 +180,7 @@ test('the sentence after the greeting of an email begins in lower case', () => {
   expect(faults).toEqual([])
 })
 
-/** Dangers, each with the safety advice that the same text must give; questions of customers need none. */
+/** Dangers, each with the safety advice that the same text must give. Questions of customers need no advice. */
 const dangers: [danger: RegExp, advice: RegExp][] = [
   [/varniči|na paljevinu|zapucketalo/i, /isključite/i],
   [/skin\p{L}+ poklopc|poklopce (neka )?skin/iu, /ispitivač/i],

@@ -12,7 +12,7 @@ const isDateLike = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d
 const allOf = (schema: Schema | undefined): Schema[] =>
   schema?.anyOf ? schema.anyOf.flatMap(allOf) : schema ? [schema] : []
 
-/** Returns each text field of a schema, also omitted ones, with a function that sets it in the valid body `good`. */
+/** Returns each text field of a schema, with a function that returns the valid body `good` with this field set. */
 export function textFields(schema: Schema | undefined, good: unknown, where = ''): Field[] {
   const schemas = allOf(schema)
   const texts = schemas.filter(({ type, enum: values }) => [type].flat().includes('string') && !values)
@@ -28,12 +28,12 @@ export function textFields(schema: Schema | undefined, good: unknown, where = ''
       withText: text => [field.withText(text), ...rest],
     }))
   }
-  const own = good && typeof good === 'object' ? (good as Record<string, unknown>) : {}
+  const fields = good && typeof good === 'object' ? (good as Record<string, unknown>) : {}
   const described = Object.assign({}, ...schemas.map(({ properties }) => properties ?? {})) as Record<string, Schema>
-  return [...new Set([...Object.keys(described), ...Object.keys(own)])].flatMap(name =>
-    textFields(described[name], own[name], `${where}.${name}`).map(field => ({
+  return [...new Set([...Object.keys(described), ...Object.keys(fields)])].flatMap(name =>
+    textFields(described[name], fields[name], `${where}.${name}`).map(field => ({
       ...field,
-      withText: (text: string) => ({ ...own, [name]: field.withText(text) }),
+      withText: (text: string) => ({ ...fields, [name]: field.withText(text) }),
     })),
   )
 }

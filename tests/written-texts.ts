@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { root } from '../platform/server/root.server.ts'
 
-/** A text that users read, with its place in the sources; `{}` stands for values that are filled in at run time. */
+/** A text that users read, with its place in the sources. `{}` stands for a value that is filled in at run time. */
 export type WrittenText = { file: string; line: number; text: string; isButton: boolean }
 
-/** Whether a text has Serbian letters or words, or words of the product, and is no pattern, markup or SQL. */
+/** Whether a text has Serbian letters or words, or words of the product. Patterns, markup and SQL do not count. */
 const isSerbian = (text: string) =>
   /[čćžšđČĆŽŠĐ„]|(?:^| )(?:je|se|sa|za|po|vam|ste|nije|bez|ili|kod)(?= |$)|uslug|nalog|email|poruk|slik|termin/.test(
     text,
@@ -63,7 +63,7 @@ function inCode(file: string): WrittenText[] {
   return found.filter(({ text }) => text)
 }
 
-/** Returns the text of a node, with the parts of `+` and `${…}` joined; undefined if it is not a text. */
+/** Returns the text of a node, or undefined without a text. Joins the parts of `+` and `${…}`. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text
   if (ts.isTemplateExpression(node))

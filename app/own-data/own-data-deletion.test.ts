@@ -60,7 +60,7 @@ describe('deleting the account', () => {
   test('leaves no word, address or picture of the user in any table or file', async () => {
     const mark = 'znak774411'
     const { me } = await newFullAccount(app, mark)
-    // Waits for the emails to the user, and for one that names the user to another user.
+    // Jobs send these emails, so the test waits until they are in the outbox.
     await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowPoll)
     const before = await placesOf(mark)
     for (const name of ['profiles', 'services', 'messages', 'ratings', 'support_messages', 'appointments']) {
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
       async () => expect((await placesOf(me.id)).filter(name => name.startsWith('files/'))).toEqual([]),
       slowPoll,
     )
-    // The job repeats the deletion, for rows that were written meanwhile.
+    // The job repeats the deletion, because rows may have been written during the first deletion.
     await app.runtime.database.query(`UPDATE services SET title = $1 WHERE user_id = $2`, [mark, me.id])
     await repeatErasure(app.runtime, collect(features, 'personalData'), me.id)
     expect(await placesOf(mark)).toEqual([])

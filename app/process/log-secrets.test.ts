@@ -9,7 +9,7 @@ import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
-/** A word in everything that is sent here; it must appear in no line of the log. */
+/** All requests in this file contain this word, and no line of the log may contain it. */
 const mark = `zmaj${randomUUID().slice(0, 8)}`
 const lines: string[] = []
 const mail = await startMailServer({
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, as?: Caller) => app.call('POST', path
 const auth = (path: string, body: unknown, as?: Caller) => post(`/api/auth${path}`, body, as)
 const untilLogged = (message: string) => vi.waitFor(() => expect(lines.join()).toContain(message), 20_000)
 
-/** Runs `work` while this table is renamed, so that every statement about it fails. */
+/** Renames the table during `work`, so that every statement that uses the table fails. */
 async function withoutTable(table: string, work: () => Promise<unknown>) {
   const { database } = app.runtime
   await database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`)

@@ -38,20 +38,20 @@ test('the outbox answers 404 to all other callers', async () => {
   const refused = [
     await requestOutbox('192.168.1.20'),
     await requestOutbox('::ffff:10.0.0.1'),
-    // A proxy on this machine forwards callers from elsewhere, whether it is trusted or not.
+    // The proxy runs on this machine, but its callers may be elsewhere. Trusting the proxy changes nothing.
     ...(await Promise.all(
       ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].flatMap(name => [
         requestOutbox('127.0.0.1', { [name]: '127.0.0.1' }),
         requestOutbox('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
       ]),
     )),
-    // A page requested through a proxy, which fetches the emails inside the process.
+    // A page that fetches the emails inside the process, while the page itself was requested through a proxy.
     await requestOutbox('127.0.0.1', {}, {}, {}, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }),
-    // A foreign name that points here.
+    // A host name that is not the site's, but whose DNS record contains this machine's address.
     await requestOutbox('127.0.0.1', { host: 'zamka.rs:3000' }),
-    // A public site behind this machine's own loopback.
+    // A public site that is called from its own machine.
     await requestOutbox('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),
-    // A site with its own database, under a local address.
+    // A production site with a local address and its own database.
     await requestOutbox('127.0.0.1', {}, { DATABASE_URL: 'postgres://localhost/komsiluk', NODE_ENV: 'production' }),
   ]
   for (const response of refused) {

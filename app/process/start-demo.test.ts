@@ -22,11 +22,11 @@ const start = (config: Partial<Runtime['config']>) =>
   refuseDemoOnPublicSite({ ...app.runtime, config: { ...app.runtime.config, ...config } })
 
 test('allows the demonstration only where nobody else can sign in as its users', () => {
-  const at = (DATABASE_URL: string | undefined, isLocal = true) => isDemoSafe({ DATABASE_URL, isLocal })
-  expect([at(undefined), at(undefined, false)]).toEqual([true, false])
-  const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `postgres://${host}:5432/komsiluk_demo`)
-  for (const url of [...own, 'postgres:///demo?host=/var/run/postgresql']) {
-    expect([url, at(url), at(url, false)]).toEqual([url, true, false])
+  const isSafe = (DATABASE_URL: string | undefined, isLocal = true) => isDemoSafe({ DATABASE_URL, isLocal })
+  expect([isSafe(undefined), isSafe(undefined, false)]).toEqual([true, false])
+  const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].map(host => `postgres://${host}:5432/komsiluk_demo`)
+  for (const url of [...onThisMachine, 'postgres:///demo?host=/var/run/postgresql']) {
+    expect([url, isSafe(url), isSafe(url, false)]).toEqual([url, true, false])
   }
   for (const url of [
     'postgres://localhost/komsiluk',
@@ -34,7 +34,7 @@ test('allows the demonstration only where nobody else can sign in as its users',
     'postgres://demo.example/demo',
     'postgres://localhost/demo?host=db.example',
   ])
-    expect([url, at(url)]).toEqual([url, false])
+    expect([url, isSafe(url)]).toEqual([url, false])
 })
 
 test('demonstration users keep a public site from starting until they and their data are removed, and only theirs', async () => {
@@ -58,14 +58,14 @@ test('demonstration users keep a public site from starting until they and their 
   expect(remaining.map(({ id }) => id).sort()).toEqual([neighbour.id, customer.id].sort())
   expect(await db.$count(accounts)).toBe(2)
   expect(await db.$count(sessions)).toBe(2)
-  // As with every deleted account, the ratings stay and their reviews go.
+  // Deleting an account keeps the scores of its ratings and deletes the texts of its reviews.
   expect(await db.$count(ratings, isNotNull(ratings.review))).toBe(0)
   const offered = await db.select({ id: services.id }).from(services).where(isNull(services.deletedAt))
   expect(offered).toEqual([{ id: service.id }])
   const list = await app.call('GET', '/api/conversations', { as: neighbour })
   expect(list.body.items.map((each: { other: { name: string } }) => each.other.name)).toContain('Obrisan korisnik')
 
-  // A later start does not load them again, even where they would be allowed.
+  // A later start does not load the seed data again, even on a site where seed data is allowed.
   await loadDemo(app.runtime)
   await expect(start(settings.public)).resolves.toBeUndefined()
   expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(0)

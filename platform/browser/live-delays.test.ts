@@ -8,7 +8,7 @@ test('spreads each reconnection delay from half to one and a half of its step', 
     const delays = many(() => reconnectDelayMs(tries))
     for (const delay of delays) expect(delay / (seconds * 1000)).toBeGreaterThanOrEqual(0.5)
     for (const delay of delays) expect(delay / (seconds * 1000)).toBeLessThanOrEqual(1.5)
-    // No tenth of the interval holds more than a fifth of the delays.
+    // No tenth of the interval contains more than a fifth of the delays.
     const tenths = Array(10).fill(0)
     for (const delay of delays) tenths[Math.min(9, Math.floor((delay / (seconds * 1000) - 0.5) * 10))] += 1
     expect(Math.max(...tenths)).toBeLessThan(200)

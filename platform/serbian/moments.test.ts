@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inGenitive } from './dates.ts'
 import { dateAndHour, hourInWords, momentFromNow, momentInWords, onDate, onMoment, untilMoment } from './moments.ts'
 
-/** A Thursday. */
+/** This moment is on a Thursday. */
 const now = new Date('2026-11-26T12:00:00Z')
 
 test.each([

@@ -3,29 +3,29 @@ import { createWorkQueue } from './work-queue.server.ts'
 
 function works() {
   const started: string[] = []
-  const ends = new Map<string, () => void>()
+  const endings = new Map<string, () => void>()
   const work = (name: string) => () => {
     started.push(name)
-    return new Promise<string>(done => ends.set(name, () => done(name)))
+    return new Promise<string>(done => endings.set(name, () => done(name)))
   }
-  return { started, work, end: (name: string) => ends.get(name)!() }
+  return { started, work, end: (name: string) => endings.get(name)!() }
 }
 const busy = { status: 503, code: 'too_busy', retryAfter: 5 }
 
 test('runs two works at once and the others in order', async () => {
   const queue = createWorkQueue({ concurrency: 2, capacity: 5 })
   const { started, work, end } = works()
-  const done = ['a', 'b', 'c', 'd', 'e'].map(name => queue.run(name, 1, work(name)))
+  const results = ['a', 'b', 'c', 'd', 'e'].map(name => queue.run(name, 1, work(name)))
   expect(started).toEqual(['a', 'b'])
   end('b')
-  await done[1]
+  await results[1]
   expect(started).toEqual(['a', 'b', 'c'])
   for (const [index, name] of ['a', 'c', 'd', 'e'].entries()) {
     end(name)
-    await done['abcde'.indexOf(name)]
+    await results['abcde'.indexOf(name)]
     expect(started).toHaveLength(Math.min(5, 4 + index))
   }
-  expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('refuses when full or beyond one holder’s places, and reuses a released place', () => {

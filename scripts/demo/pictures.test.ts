@@ -26,7 +26,7 @@ describe('scenes', () => {
 })
 
 describe('portraits', () => {
-  /** Men's names that end like women's. */
+  /** Names of men that end like names of women. */
   const men = ['Nebojša', 'Luka', 'Sava', 'Atila', 'Nikola', 'Saša']
 
   it('show a woman or a man, as the name says', () => {

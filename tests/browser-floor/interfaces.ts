@@ -1,15 +1,15 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { compatData, type MissingIn } from './support.ts'
 
-/** Returns the browsers in which an interface is missing, by the form in which a script names it. */
+/** Each function returns the browsers that lack an interface. A script can name an interface in four forms. */
 export type Interfaces = {
-  /** `structuredClone`, `URLPattern`, and members of `window`. */
+  /** The form `structuredClone` or `URLPattern`: a global, or a member of `window`. */
   global: (name: string) => string[]
-  /** `AbortSignal.any`, `Intl.DurationFormat`, `Navigator.share`; undefined if the owner has no such member. */
+  /** The form `AbortSignal.any` or `Navigator.share`. Returns undefined if the owner has no such member. */
   of: (owner: string, name: string) => string[] | undefined
-  /** A pseudo-class or pseudo-element in a selector of a script: `popover-open`. */
+  /** The form `popover-open`: a pseudo-class or pseudo-element in a selector. */
   selector: (name: string) => string[]
-  /** `.checkVisibility`; a name of several interfaces counts only if all of them are missing. */
+  /** The form `.checkVisibility`. If several interfaces have this member, a browser must lack all of them. */
   member: (name: string) => string[]
 }
 
@@ -19,7 +19,7 @@ const members = (feature: Identifier): [name: string, member: Identifier][] =>
     Identifier,
   ][]
 
-/** Removes the data's suffix of static methods; in the data names of events end in `_event`. */
+/** Removes the suffix that the data adds to the names of static methods. */
 const plainName = (name: string) => name.replace(/_static$/, '')
 const isInterface = (name: string) => !/_(?:event|permission)$/.test(name)
 
@@ -59,14 +59,14 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
   }
 }
 
-/** An interface to remove so that a newer engine has no more than the floor: an owner's member, or a global. */
+/** An interface that a test removes from a newer browser to make it as old as the floor: a member or a global. */
 export type InterfaceAbove = { owner?: string; name: string; isStatic?: boolean }
 
-/** Lists the interfaces of windows above the floor, members before the globals that own them. */
+/** Lists the interfaces that the oldest browsers lack, members before the globals that own them. */
 export function interfacesAbove(missingIn: MissingIn): InterfaceAbove[] {
   const { global } = readInterfaces(missingIn)
   const owners = ownersInData()
-  const ofOwners = owners
+  const missingMembers = owners
     .filter(([owner]) => !globalOwners.includes(owner))
     .flatMap(([owner, feature]) =>
       members(feature)
@@ -74,5 +74,5 @@ export function interfacesAbove(missingIn: MissingIn): InterfaceAbove[] {
         .map(([name]) => ({ owner, name: plainName(name), isStatic: name.endsWith('_static') })),
     )
   const names = [...owners, ...members(compatData.api.Window!)].map(([name]) => plainName(name))
-  return [...ofOwners, ...names.filter(name => global(name).length > 0).map(name => ({ name }))]
+  return [...missingMembers, ...names.filter(name => global(name).length > 0).map(name => ({ name }))]
 }

@@ -1,13 +1,13 @@
 import { type AnyNode, type MemberExpression, type Program, parse } from 'acorn'
 import type { Interfaces } from './interfaces.ts'
 
-/** A use of an interface: `Promise.withResolvers`, `.checkVisibility`, `scheduler`; `at` is its offset. */
-export type InterfaceUse = { name: string; missing: string[]; at: number }
+/** Use of an interface: `Promise.withResolvers` or `.checkVisibility`. `offset` is its place in the script. */
+export type InterfaceUse = { name: string; missing: string[]; offset: number }
 
-/** Parses a script in the edition that the floor's engines know; syntax.ts finds the exceptions. */
+/** Parses a script in the edition of JavaScript that the oldest browsers know. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
-/** Returns uses of interfaces that a browser of the floor lacks, without a check for them around the use. */
+/** Returns uses of interfaces that one of the oldest browsers lacks, unless code around the use checks for them. */
 export function unguardedUses(program: Program, interfaces: Interfaces): InterfaceUse[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
@@ -19,18 +19,18 @@ export function unguardedUses(program: Program, interfaces: Interfaces): Interfa
       guards.set(scope, (guards.get(scope) ?? new Set()).add(guarded))
     }
     const use = useOf(node, around, interfaces, declared)
-    if (use?.missing.length) uses.push({ ...use, at: node.start, around: [...around, node] })
+    if (use?.missing.length) uses.push({ ...use, offset: node.start, around: [...around, node] })
   })
   const isGuarded = ({ name, around }: (typeof uses)[number]) =>
     around.some(scope => name.split('.').some(part => guards.get(scope)?.has(part)))
-  return uses.filter(use => !isGuarded(use)).map(({ name, missing, at }) => ({ name, missing, at }))
+  return uses.filter(use => !isGuarded(use)).map(({ name, missing, offset }) => ({ name, missing, offset }))
 }
 
 const isFunction = (node: AnyNode) => /Function/.test(node.type)
-/** Returns the scope of a guard: its function, or outside of functions its statement. */
+/** Returns the node in which a check applies: the function around it, or outside of functions the statement. */
 const scopeOf = (around: AnyNode[]) => around.findLast(isFunction) ?? around[1]
 
-/** Visits all nodes. `around` is one list for the whole walk, so visitors that store it must copy it. */
+/** Visits all nodes. The list `around` changes during the walk, so visitors that store the list must copy it. */
 function walk(node: AnyNode, around: AnyNode[], visit: (node: AnyNode, around: AnyNode[]) => void): void {
   visit(node, around)
   around.push(node)
@@ -44,7 +44,7 @@ function walk(node: AnyNode, around: AnyNode[], visit: (node: AnyNode, around: A
   around.pop()
 }
 
-/** Returns all names that a script declares; a browser's global with the same name goes unnoticed. */
+/** Returns all names that a script declares. Browser globals with these names are not checked. */
 function declaredNames(program: Program): Set<string> {
   const names = new Set<string>()
   const note = (pattern: AnyNode | null | undefined): void => {
@@ -64,7 +64,7 @@ function declaredNames(program: Program): Set<string> {
   return names
 }
 
-/** Returns the text of a string literal; minifiers write some as templates. */
+/** Returns the text of a string literal or of a template without values, which minifiers also write. */
 const textOf = (node: AnyNode): string | undefined => {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && !node.expressions.length) return node.quasis[0]!.value.cooked ?? undefined
@@ -96,10 +96,10 @@ function guardedName(node: AnyNode, around: AnyNode[]): string | undefined {
 }
 
 const globalObjects = ['window', 'self', 'globalThis']
-/** Globals whose interface has another name. */
+/** Interfaces of globals, if their names are not the global's name with a capital letter. */
 const interfaceOf: Record<string, string> = { indexedDB: 'IDBFactory', caches: 'CacheStorage' }
 
-type Found = Omit<InterfaceUse, 'at'> | undefined
+type Found = Omit<InterfaceUse, 'offset'> | undefined
 
 function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declared: Set<string>): Found {
   const parent = around.at(-1)
@@ -127,7 +127,7 @@ function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declare
 const isWritten = (node: AnyNode, parent: AnyNode | undefined) =>
   parent?.type === 'AssignmentExpression' && parent.left === node
 
-/** Only calls count for instances: a missing property is undefined, a missing method throws. */
+/** Counts only calls on instances, because a missing method throws while a missing property is undefined. */
 function memberUse(
   object: AnyNode,
   name: string,
@@ -147,15 +147,15 @@ function memberUse(
   return { name: `.${name}`, missing: interfaces.member(name) }
 }
 
-/** Whether a node is an iterator, such as `values()`, whose methods have the names of arrays' methods. */
+/** Whether a node is an iterator, such as `values()`. Iterators have methods with the names of array methods. */
 const isIterator = (node: AnyNode) =>
   node.type === 'CallExpression' &&
   ((!node.arguments.length && /^(?:keys|values|entries)$/.test(lastName(node.callee) ?? '')) ||
     lastName(node.callee) === 'matchAll')
 
-/** Finds unknown selectors, which throw in `querySelector`, `matches` and `closest`. */
+/** Finds unknown selectors, because `querySelector`, `matches` and `closest` throw on them. */
 function selectorUse(text: string, interfaces: Interfaces): Found {
-  // styles.ts checks whole style sheets.
+  // Skips whole style sheets, which styles.ts checks.
   if (text.includes('{')) return
   for (const [, name] of text.matchAll(/(?<![:\s]):{1,2}([a-z-]{3,})(?=[\s,:([.>+~]|$)/g)) {
     const missing = interfaces.selector(name!)

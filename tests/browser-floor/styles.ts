@@ -2,12 +2,12 @@ import type { Identifier } from '@mdn/browser-compat-data'
 import postcss, { type AtRule, type Declaration, type Node, type Rule } from 'postcss'
 import { compatData, type MissingIn } from './support.ts'
 
-/** A feature in a style sheet that a browser of the floor does not know: `:has`, `@property`, `text-wrap`, `dvh`. */
+/** A feature in a style sheet that one of the oldest browsers does not know, such as `:has`, `@property` or `dvh`. */
 export type StyleUse = { name: string; missing: string[]; text: string }
 
 const { 'at-rules': atRules, properties, selectors, types } = compatData.css as Record<string, Identifier>
 
-/** Returns declarations outside of `@supports` and without an earlier fallback for older browsers. */
+/** Returns uses of features that the oldest browsers lack, except in `@supports` or after a fallback. */
 export function unguardedStyles(css: string, missingIn: MissingIn): StyleUse[] {
   const uses: StyleUse[] = []
   postcss.parse(css).walk(node => {
@@ -36,7 +36,7 @@ function featuresOf(node: Node): Feature[] {
   return []
 }
 
-/** Prefixed pseudo-elements do not count: they are meant for one engine. */
+/** Ignores prefixed pseudo-elements, because each of them is meant for one engine. */
 function featuresOfRule({ selector, parent }: Rule): Feature[] {
   const pseudo = [...selector.matchAll(/::?([a-z][a-z-]*)/g)].map(
     ([, name]): Feature => [`:${name}`, selectors![name!]],
@@ -63,7 +63,7 @@ function featuresOfDeclaration(declaration: Declaration): Feature[] {
 const functionOf = (name: string): Identifier | undefined =>
   types![name] ?? types!.color?.[name] ?? types!.image?.[name] ?? types!.gradient?.[name]
 
-/** Whether the same property precedes the declaration, or a prefixed one is in the same rule. */
+/** Whether a fallback exists: the same property before this declaration, or a prefixed property in the same rule. */
 function hasOlderForm(declaration: Declaration): boolean {
   const others = (declaration.parent?.nodes ?? []).filter(each => each.type === 'decl')
   const before = others.slice(0, others.indexOf(declaration))

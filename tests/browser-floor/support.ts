@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import type { BrowserVersions } from '../../scripts/browser-floor.ts'
 
-/** Read as a file: importing it would cost the compiler seconds for its types. */
+/** Reads the data as a file, because the compiler would need seconds for the types of an import. */
 export const compatData: CompatData = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 )
 
-/** The data's names of browserslist's browsers. Chrome and Firefox have the same versions on phones. */
+/** The names of browserslist's browsers in the data. On phones Chrome and Firefox have the same versions. */
 const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
   ios_saf: ['safari_ios'],
   safari: ['safari'],
@@ -17,10 +17,10 @@ const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
   samsung: ['samsunginternet_android'],
 }
 
-/** Returns the browsers of the floor in which a feature is missing: `['safari_ios 16.4']`. */
+/** Returns the oldest supported browsers in which a feature is missing, such as `['safari_ios 16.4']`. */
 export type MissingIn = (feature: Identifier | undefined) => string[]
 
-/** Creates the lookup. Interfaces behind a flag, a prefix or another name count as missing, and so do removed ones. */
+/** Creates the lookup. An interface counts as missing if it was removed, or needs a flag, a prefix or another name. */
 export function missingBelow(versions: BrowserVersions): MissingIn {
   const floor = Object.entries(versions).flatMap(([name, version]) =>
     namesInData[name]!.map(browser => ({ browser, version })),

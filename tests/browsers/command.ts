@@ -11,8 +11,8 @@ import { runMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: tests the main job on the built site in Firefox ESR and WebKitGTK, on a phone and a desktop, and
- * the weights of the mini-sites' fonts; with `-- firefox` or `-- webkit` in one of them. The last line counts the steps.
+ * `npm run browsers`: tests the site's main job and the fonts of mini-sites in Firefox ESR and WebKitGTK, each on a
+ * phone and a desktop. `-- firefox` or `-- webkit` runs one of the two browsers. The last line counts the steps.
  */
 const engines = { firefox: startFirefox, webkit: startWebKit }
 const sizes: Size[] = [
@@ -26,14 +26,14 @@ const total = { passed: 0, failed: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-browsers-'))
 
 async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
-  const begun = Date.now()
+  const startedAt = Date.now()
   const answer = await work()
   total.passed += 1
-  process.stdout.write(`ok: ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)\n`)
+  process.stdout.write(`ok: ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`)
   return answer
 }
 
-/** Runs a job; a failed step ends it, since later steps depend on it. */
+/** Runs a job, which ends at a failed step, because later steps depend on earlier ones. */
 async function job(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,18 +1,18 @@
 export type Size = { width: number; height: number }
 
-/** A page of a real browser, behind WebDriver (W3C) or WebDriver BiDi. */
+/** A page of a real browser, controlled by WebDriver (W3C) or WebDriver BiDi. */
 export type Tab = {
   open(url: string): Promise<void>
-  /** Calls a function in the page; its argument and its result pass as JSON, and it sees nothing else from here. */
+  /** Calls a function in the page. It can use only its argument, because its code and argument are sent as text. */
   run<Input, Answer>(work: (input: Input) => Answer | Promise<Answer>, input: Input): Promise<Answer>
-  /** Performs key and pointer actions, whose format both protocols share. */
+  /** Performs key and pointer actions. Both protocols use the same format for them. */
   perform(actions: object[]): Promise<void>
 }
 
 export type Engine = {
-  /** With the version. */
+  /** The name and version of the browser. */
   name: string
-  /** Opens a tab of a new user, which shares nothing with other tabs. */
+  /** Opens a tab for a new user. The tab shares nothing with other tabs. */
   newTab(size: Size): Promise<Tab>
   stop(): Promise<void>
 }

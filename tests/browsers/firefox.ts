@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Engine, withTimeout } from './engine.ts'
 
-/** Starts headless Firefox, controlled by its own WebDriver BiDi: Debian has no geckodriver. */
+/** Starts headless Firefox. Debian has no geckodriver, so Firefox's own WebDriver BiDi controls it. */
 export async function startFirefox(folder: string): Promise<Engine> {
   const profile = join(folder, 'firefox')
   mkdirSync(profile, { recursive: true })
@@ -64,7 +64,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
   }
 }
 
-/** Connects; returns a function that sends a command and resolves with its result. */
+/** Connects, and returns a function that sends a command and resolves with the command's result. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await withTimeout(

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's packages, by the program that each installs. */
+/** The Debian package that installs each program. */
 const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
-/** Installs missing engines, as root on Debian; throws if that fails. */
+/** Installs missing browsers, which needs root on Debian; throws if that fails. */
 export function installEngines(): void {
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program))
   if (!missing.length) return
@@ -15,7 +15,7 @@ export function installEngines(): void {
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   run('update', '-q')
   run('install', '-y', '-q', '--no-install-recommends', ...names)
-  const failed = names.filter((_, at) => !isInstalled(missing[at]![0]))
+  const failed = names.filter((_, index) => !isInstalled(missing[index]![0]))
   if (failed.length)
     throw new Error(`Not installed: ${failed.join(', ')}. On Debian, as root: apt-get install ${failed.join(' ')}`)
 }

@@ -10,7 +10,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', 
 const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
-/** Does the site's main job, from signing in to the rating, as two users in two tabs. */
+/** Does the site's main job as two users in two tabs, from signing in to the rating. */
 export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
@@ -20,7 +20,7 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   const newPerson = async () => {
     const person = newBrowserUser(await engine.newTab(size), url)
     await person.goTo('/robots.txt')
-    // Returning visitors do not get the prelaunch dialog.
+    // Prevents the pre-launch dialog, which returning visitors do not get.
     await person.run(() => localStorage.setItem('prelaunch_dialog_closed', 'true'), null)
     return person
   }
@@ -103,7 +103,7 @@ async function signIn(person: BrowserUser, email: string, secret: string): Promi
   await person.click(button('Prijavite se'))
 }
 
-/** Runs in the page: whether these stars are chosen, group by group. */
+/** Runs in the page: returns whether these stars are chosen, one in each group. */
 function starsAre(expected: string[]): boolean {
   const chosen = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Ocenite uslugu"] input:checked')]
   return chosen.map(({ value }) => value).join() === expected.join()

@@ -1,7 +1,7 @@
 import { isPageHydrated } from '../page-hydration.ts'
 import type { Tab } from './engine.ts'
 
-/** An element by its selector and a part of its name or text. */
+/** Describes an element by its selector and a part of its name or text. */
 export type Target = { css: string; name?: string }
 
 export const button = (name: string): Target => ({ css: 'button', name })
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000
 
 export type BrowserUser = ReturnType<typeof newBrowserUser>
 
-/** Returns a user of a tab, with real keys and a real pointer, whose actions wait for the elements that they need. */
+/** Returns a user who presses real keys and moves a real pointer in a tab. Each action waits for its element. */
 export function newBrowserUser(tab: Tab, site: string) {
   async function until<Answer>(goal: string, check: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
     const end = Date.now() + TIMEOUT_MS
@@ -98,20 +98,20 @@ export function newBrowserUser(tab: Tab, site: string) {
 
 type Place = { x: number; y: number }
 
-/** Runs in the page: returns its text for the report of a failure, dialogs first. */
+/** Runs in the page: returns the text of the page, dialogs first, for the report of a failure. */
 function textOfPage(): string {
   const parts = [...document.querySelectorAll('[role=dialog], [role=alertdialog], main')]
   return [location.href, ...parts.map(({ textContent }) => textContent)].join(' ')
 }
 
-/** Runs in the page: whether there is such a visible element. */
+/** Runs in the page: returns whether such an element is visible. */
 function isThere({ css, name = '' }: Target): boolean {
   return [...document.querySelectorAll(css)].some(
     element => element.getClientRects().length > 0 && (element.textContent ?? '').includes(name),
   )
 }
 
-/** Runs in the page: returns where the element can be pressed; null while it is missing, covered or disabled. */
+/** Runs in the page: returns the place of an element, or null while the element is missing, covered or disabled. */
 function placeOf({ css, name }: Target): Place | null {
   const labelOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { freePort } from '../server.ts'
 import { type Engine, type Tab, withTimeout } from './engine.ts'
 
-/** GTK styles that make the MiniBrowser's toolbar narrower than a phone; they do not affect the page. */
+/** GTK styles that make the MiniBrowser's toolbar narrower than a phone. These styles do not affect the page. */
 const narrowToolbar = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-size: 1px }'
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen, with one driver per tab: a driver has only one session. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. Each tab needs a driver, because a driver has one session. */
 export async function startWebKit(folder: string): Promise<Engine> {
   const home = join(folder, 'webkit')
   mkdirSync(join(home, 'gtk-3.0'), { recursive: true })
@@ -26,7 +26,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
       DISPLAY: display,
       HOME: home,
       XDG_CONFIG_HOME: home,
-      // Software rendering: there may be no graphics card.
+      // Renders in software, because the machine may have no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     }
@@ -116,7 +116,7 @@ function tabOf(call: Call): Tab {
       await call('url', { url })
     },
     async perform(actions) {
-      // The driver loses the page after a view transition.
+      // Turns view transitions off, because the driver loses the page after a view transition.
       await run(() => {
         Reflect.deleteProperty(Document.prototype, 'startViewTransition')
       }, null)

@@ -1,9 +1,9 @@
-/** Loaded before a tab's program: adds the browser's globals, and resolves packages to their browser versions. */
+/** Runs before tab-program.ts: adds the browser's globals, and resolves packages to their browser versions. */
 import { registerHooks } from 'node:module'
 
 const { TAB_ADDRESS: address = '', TAB_ORIGIN: origin = '', TAB_COOKIE: cookie = '' } = process.env
 const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
-/** Modules as the build replaces them in the browser. */
+/** Modules that replace the server's modules, as the build does for the browser. */
 const browserModules: Record<string, string> = {
   '@tanstack/react-start': moduleOf(`
     export const createIsomorphicFn = () => ({ server: () => ({ client: run => run }) })
@@ -13,7 +13,7 @@ const browserModules: Record<string, string> = {
 registerHooks({
   resolve(specifier, context, next) {
     const url = browserModules[specifier]
-    // The field "browser" of engine.io-client maps these files.
+    // The field "browser" of engine.io-client replaces files whose names end in `.node.js`.
     return url ? { url, shortCircuit: true } : next(specifier.replace(/\.node\.js$/, '.js'), context)
   },
 })

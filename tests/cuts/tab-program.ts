@@ -1,4 +1,4 @@
-/** A tab with one open conversation, built from the browser's code; the parent process sends the user's actions. */
+/** Runs the browser's code of a tab with one open conversation. The parent process sends the user's actions. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryObserver } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ let loaded: LoadedMessages | undefined
 let marking = Promise.resolve()
 let sending = Promise.resolve()
 
-/** Marks messages in a visible tab as read, and retries after a failure, like use-conversation.ts. */
+/** Marks messages as read while the tab is visible, and retries after a failure, like use-conversation.ts. */
 function markShown() {
   if (!loaded || document.visibilityState !== 'visible') return
   if (lacksUnread(loaded, userId)) return void loadEarlier(queryClient, id, 200).catch(() => {})
@@ -36,7 +36,7 @@ function markShown() {
       )
 }
 
-/** Sends one message after the other, each with the same id until the server has it. */
+/** Sends one message after the other. Repeats a message with the same id until the server has it. */
 function sendMessage(content: string) {
   const json = { id: randomUUID(), content, attachments: [] }
   const request = { method: 'POST', path: `/api/conversations/${id}/messages`, json } as const

@@ -5,7 +5,7 @@ import type { Message } from '../../features/conversations/message.ts'
 import type { Person } from '../server.ts'
 
 export type TabCommand = { do: 'say'; content: string } | { do: 'show' | 'hide' | 'report' }
-/** The messages on the screen, and the ids of all that ever were. */
+/** The messages on the screen, and the ids of all messages that have been on the screen. */
 type TabReport = { items: Message[]; more: boolean; shown: string[] }
 
 export type Tab = {
@@ -15,7 +15,7 @@ export type Tab = {
   close(): void
 }
 
-/** Starts tab-program.ts in an open conversation. `origin` is the site's own, if it differs from the address. */
+/** Starts tab-program.ts in an open conversation. `origin` is the site's origin, if it is not the address. */
 export function openTab(address: string, person: Person, conversationId: string, origin = address): Tab {
   const child = fork(join(import.meta.dirname, 'tab-program.ts'), {
     execArgv: ['--import', join(import.meta.dirname, 'as-browser.ts')],

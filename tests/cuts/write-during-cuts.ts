@@ -5,15 +5,15 @@ import { randomFrom } from '../random.ts'
 import { clientOf, type Person } from '../server.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Breaks something for so many milliseconds, then repairs it. */
+/** Breaks something for this many milliseconds, and then repairs it. */
 export type Cut = (milliseconds: number) => Promise<void>
 
-/** SEED repeats a run (bench/README.md). */
+/** The same SEED repeats a run (bench/README.md). */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
 /**
- * Lets two users write during cuts, hide a tab, and complete and reopen the conversation. In the end tabs and server
- * have the same messages, and none counts as read unseen. `address` is the site's address for the users.
+ * Lets two users write, hide a tab, and complete and reopen the conversation during cuts. Expects that in the end the
+ * tabs and the server have the same messages, and that no unseen message counts as read.
  */
 export async function writeDuringCuts(
   { address, dataDir }: { address: string; dataDir: string },
@@ -96,7 +96,7 @@ async function listAll(site: Site, as: Person, id: string): Promise<Message[]> {
   }
 }
 
-/** Completes and reopens the conversation, each repeated until it succeeds. */
+/** Completes and then reopens the conversation. Repeats each request until it succeeds. */
 async function completeAndReopen(site: Site, as: Person, id: string): Promise<void> {
   for (const [step, body] of [
     ['complete', { review_requested: false }],

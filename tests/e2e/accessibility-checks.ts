@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const themes = ['light', 'dark'] as const
 
-/** Expects no violations found by axe in either theme; for the dark one checks only colours, since nothing else differs. */
+/** Expects no violations in either theme. Checks only the colours of the dark theme, because nothing else differs. */
 export async function expectNoViolations(page: Page, name: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, name: string, { onlyColours =
   expect(found, name).toEqual([])
 }
 
-/** Injects axe once per page and requests violations only: otherwise that takes longer than the check. */
+/** Injects axe once per page, and requests only violations, because other results take longer than the check. */
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate(async runOptions => {
@@ -35,7 +35,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<{ id: stri
   }, options)
 }
 
-/** Expects no horizontal scrolling; on a phone it checks a width of 320 px. */
+/** Expects no horizontal scrolling. Narrows a phone's page to 320 px first. */
 export async function expectNoSidewaysScroll(page: Page, name: string) {
   const { width } = page.viewportSize()!
   if (width < 400) await page.setViewportSize({ width: 320, height: 640 })

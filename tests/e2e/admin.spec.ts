@@ -4,7 +4,7 @@ import { newAdministrator, newTwoFactorAdministrator } from './administrator.ts'
 import { desktopSize, expect, milanEmail, newUser, phoneSize, signedInPage, test, tolerateErrors } from './test.ts'
 import { waitForEmail } from './users.ts'
 
-/** Sends a message to support; returns the sender's address. */
+/** Sends a message to support, and returns the sender's email address. */
 async function writeToSupport(page: Page): Promise<string> {
   const email = `pita.${Date.now()}.${Math.random()}@primer.rs`
   const form = { 'form-name': 'support', name: 'Ana Pitalica', email, message: 'Ne stiže mi link za potvrdu.' }
@@ -56,7 +56,7 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   await press('/')
   await page.keyboard.type('жарко ђурђевић')
   await press('Enter')
-  // The user is among the newest before the search too; the results are there when no other user is listed.
+  // Before the search the list contains this user and others. The results are loaded when it contains no others.
   const found = page.getByRole('main').getByRole('link', { name: /@/ })
   await expect(found.filter({ hasNotText: 'Žarko Đurđević' })).toHaveCount(0)
   await expect(found.filter({ hasText: 'Žarko Đurđević' }).first()).toBeVisible()

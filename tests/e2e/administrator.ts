@@ -8,8 +8,8 @@ import { enableTwoFactor } from './users.ts'
 const email = 'admin@primer.rs'
 
 /**
- * Returns a page of the demonstration's administrator. The first test of a run signs in; the others share its session,
- * since a code works once and the next one takes half a minute. The lock lets only one test be the first.
+ * Returns a page of the demonstration's administrator. Only the first test of a run signs in, and the others share
+ * its session, because each two-factor code works once and is valid for half a minute. A lock chooses the first test.
  */
 export async function administratorPage(browser: Browser, faults: string[], viewport = desktopSize): Promise<Page> {
   const base = test.info().project.use.baseURL!
@@ -40,7 +40,7 @@ function tryLock(path: string): boolean {
   }
 }
 
-/** Returns a page of a new administrator, appointed by the demonstration's one, without two-factor sign-in. */
+/** Returns a page of a new administrator without two-factor sign-in, appointed by the demonstration's administrator. */
 export async function newAdministrator(
   browser: Browser,
   faults: string[],

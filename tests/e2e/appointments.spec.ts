@@ -3,7 +3,7 @@ import { desktopSize, expect, milanEmail, post, signedInPage, test, tolerateErro
 
 const bookings = '/dashboard?tab=bookings'
 
-/** Returns the day this many days ahead, as the address and as the heading write it. */
+/** Returns the date in `days` days in two forms: as in addresses and as in headings. */
 function dayAhead(days: number) {
   const belgrade = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' })
   const date = belgrade.format(new Date(Date.now() + days * 86_400_000))
@@ -38,7 +38,7 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
   await expect(page.getByText('Termin uspešno dodat!').first()).toBeVisible()
   await expect(page.getByLabel('Ime klijenta')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
-  // The day's accessible name says what its dot shows.
+  // A dot marks days with appointments. The accessible name of such a day says the same.
   await expect(page.getByRole('button', { name: /, ima termina/ }).first()).toBeVisible()
 
   await expect(second.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
@@ -70,7 +70,7 @@ test('refuses a slot that another device has just taken and offers current ones'
   await page.getByLabel('Ime klijenta').fill('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option', { name: '11:00', exact: true }).click()
-  // The other device books during this request; earlier, its live event would remove the slot from the list.
+  // The other device books during this request. If it booked earlier, a live event would remove the slot from the list.
   await page.route(
     '**/api/appointments',
     async route => {
@@ -129,7 +129,7 @@ test('the calendar works by keyboard and covers this month and the next six', as
 test('a past day is shown but accepts no appointment; printing shows the day alone', async ({ browser, faults }) => {
   const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto(bookings)
-  // In its first days a month may have no past appointments, so the previous month is searched too.
+  // At the beginning of a month there may be no past appointments, so the previous month is searched too.
   const months = [dayAhead(0), dayAhead(-31)].map(({ date }) => date.slice(0, 7))
   const marked = await Promise.all(
     months.map(async month => (await (await page.request.get(`/api/appointments/days?month=${month}`)).json()).days),

@@ -17,7 +17,7 @@ async function put(page: Page, enabled: boolean) {
 const sendMessage = (page: Page, id: string, content: string) =>
   post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
 
-/** Polls every 20 ms, since the assistant is quick: did the words appear, was the send button disabled over a text? */
+/** Records whether the words appeared, and whether the send button was disabled while the field had a text. */
 async function watchFor(page: Page, words: string) {
   await page.evaluate(words => {
     const observed = { words: false, blocked: false }
@@ -101,7 +101,7 @@ test('the assistant’s switch sends at most one change in five seconds, the las
   expect(await storedState(page)).toBe('false')
   await expect.poll(() => changes.length, { timeout: 10_000 }).toBe(2)
   expect(changes.map(({ enabled }) => enabled)).toEqual([true, false])
-  // The interval is five seconds; a busy machine may have recorded the first request late.
+  // The interval is five seconds, but a busy machine may have recorded the first request late.
   expect(changes[1]!.sentAt - changes[0]!.sentAt).toBeGreaterThan(4000)
   await expect.poll(() => isOn(page)).toBe(false)
 
@@ -152,7 +152,7 @@ test('the dashboard has the assistant’s switch too, and every tab follows it a
   await toggle(otherTab).click()
   await expect(banner(page)).toHaveCount(0)
   await expect.poll(() => isOn(page), { timeout: 10_000 }).toBe(false)
-  // Another device's choice applies here on the next visit.
+  // On the next visit this device shows what another device has chosen.
   await put(page, true)
   await page.reload()
   await expect(toggle(page)).toBeChecked()

@@ -1,8 +1,8 @@
 import { collectPageErrors, contextsWithoutWaiting, expect, jelenaEmail, password, test } from './test.ts'
 
 /**
- * Submits the form in the short moment after React has hydrated it and before React knows the typed values. React
- * notifies its developer tools of that moment, so this function takes their place.
+ * Submits the form after React has hydrated the form, but before React knows the typed values. React calls a function
+ * of its developer tools at that moment, so this code replaces that function.
  */
 function submitDuringHydration(): void {
   let isSent = false

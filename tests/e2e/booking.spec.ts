@@ -13,7 +13,7 @@ test('a new customer books with an email code; the booking is moved, completed a
 }) => {
   await visitor.setViewportSize(phoneSize)
   const { page: plumber, id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
-  // A day within the provider's notice may have no slots left, depending on the hour.
+  // Days off until tomorrow, because the hour of the test decides whether those days have slots left.
   await enterDaysOff(plumber.context(), 1)
   const address = newEmailAddress('mira')
 
@@ -198,7 +198,7 @@ test('books and cancels by keyboard alone', async ({ browser, faults }) => {
 })
 
 test('booking screens with free, later, full and no slots are accessible', async ({ browser, faults }) => {
-  // One slot a day, so that one booking fills a day.
+  // Each day has one slot, so that one booking fills a day.
   const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '09:00' }))
   const rules = { days_ahead: 60, weekly }
   const { page: provider, id } = await openForBookings(browser, faults, 'vladan.pesic@primer.rs', desktopSize, rules)

@@ -7,7 +7,7 @@ import { desktopSize, expect, newUser, openConversation, signedInPage, test, tol
 
 const messageLabel = 'Napišite poruku...'
 
-/** Creates a smooth picture; a large one has as many bytes as a phone's photo. */
+/** Creates a smooth picture. A large picture has about as many bytes as a phone's photo. */
 async function photo(name: string, width: number, height: number, background: string) {
   const spots = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const picture = sharp({ create: { width: 12, height: 9, channels: 3, background, noise: spots } })
@@ -60,7 +60,7 @@ test('sends three photos and a PDF, which the provider sees at once', async ({ b
   await tray.getByRole('button', { name: /sliku 4/ }).click()
   await expect(tray.getByRole('listitem')).toHaveCount(3)
   await expect(tray.getByRole('progressbar')).toHaveCount(0)
-  // A phone's photo is sent at a fraction of its size.
+  // The browser shrinks a phone's photo to a fraction of its bytes before sending it.
   const [largest] = (await customer.evaluate('globalThis.sentSizes')) as number[]
   expect(files[0]!.buffer.byteLength).toBeGreaterThan(1_500_000)
   expect(largest).toBeLessThan(300_000)
@@ -92,7 +92,7 @@ test('sends three photos and a PDF, which the provider sees at once', async ({ b
 
   await provider.goto(path)
   await provider.getByRole('button', { name: 'Otvori sliku 2 od 3' }).click()
-  // Located by class, since the conversation below the viewer has the same accessible name.
+  // Finds the viewer by its class, because the conversation has the same accessible name.
   const viewer = provider.locator('.viewer')
   await expect(viewer.getByRole('status')).toHaveText('2 / 3')
   await expect(viewer).toContainText('Evo, ovo je ispod sudopere.')
@@ -144,7 +144,7 @@ test('cancels an upload, and resends a photo whose upload failed', async ({ brow
   await tray.getByRole('button', { name: 'Otkaži slanje: sliku 1' }).click()
   await expect(tray).toHaveCount(0)
 
-  // A message can be sent before its photo is uploaded; if the upload fails, it stays unsent.
+  // A message can be sent before its photo is uploaded. If the upload fails, the message stays unsent.
   await choose(page, 'Dodaj sliku', [file])
   await page.getByRole('textbox', { name: messageLabel }).fill('Evo slike.')
   await page.keyboard.press('Enter')

@@ -25,7 +25,7 @@ test('a customer who writes becomes a client, and no edit of two devices is lost
   await expect(provider.getByRole('list').filter({ hasText: 'Razgovor' })).toContainText('U toku')
   const note = provider.getByLabel('Beleška')
 
-  // Another device's note appears at once, even if it was saved while this page was loading.
+  // A note from another device appears at once, even if the note was saved while this page was loading.
   const other = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
   const openLiveConnection = await delayLiveConnection(other)
   await other.goto(provider.url())

@@ -7,7 +7,7 @@ import { expect, newUser, openConversation, password, post } from './test.ts'
 type Names = { provider: string; customer: string; message?: string }
 type Stored = { content: string; attachments: unknown[] }
 
-/** Creates a provider with a service and a customer who has written to them, so the provider can answer offline. */
+/** Creates a conversation in which a customer has written to a provider, so the provider can answer offline. */
 export async function newConversation(
   browser: Browser,
   faults: string[],
@@ -24,7 +24,7 @@ export async function newConversation(
   return { providerPage, email, customerPage, path, read, messages, messageTexts }
 }
 
-/** Signs in and waits until the app can be used without a network. */
+/** Signs in, and waits until the app can be used without a network. */
 export async function signInForOfflineUse(page: Page, email: string, next: string) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
@@ -36,7 +36,7 @@ export async function signInForOfflineUse(page: Page, email: string, next: strin
   await waitForOfflineData(page)
 }
 
-/** Writes a message in the open conversation; without a network it waits in the outbox. */
+/** Writes a message in the open conversation. Without a network the message waits in the outbox. */
 export async function writeMessage(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(text)
   await page.keyboard.press('Enter')

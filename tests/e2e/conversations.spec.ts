@@ -58,7 +58,7 @@ test('the conversation’s window is 85 % high and at most 500 px wide', async (
     await route.continue()
   })
   await page.goto(path)
-  // The list knows the other participant before the conversation is loaded.
+  // Before the conversation is loaded, the window's name comes from the list of conversations.
   const dialog = page.getByRole('dialog', { name: 'Biljana Vuković' })
   await expect(dialog).toBeVisible()
   release.resolve()
@@ -98,7 +98,7 @@ test('a long conversation loads upwards without a jump and opens at the first un
   await customer.goto(path)
   const log = customer.getByRole('log')
   await expect(log.getByText('Poruka broj 120.')).toBeInViewport()
-  // A message arrives before the browser has dispatched the scroll event.
+  // Delays the scroll event, so that a message arrives before that event.
   await log.evaluate(element => {
     const holdEvent = (event: Event) => event.stopImmediatePropagation()
     window.addEventListener('scroll', holdEvent, true)
@@ -124,7 +124,7 @@ test('a long conversation loads upwards without a jump and opens at the first un
   const texts = await log.locator('.bubble').allInnerTexts()
   expect(texts.length).toBe(121)
 
-  // Sending scrolls to the new message from anywhere.
+  // Sending a message scrolls to that message, wherever the customer was reading.
   await customer.getByRole('textbox', { name: messageLabel }).fill('Eto, to je sve.')
   await customer.keyboard.press('Enter')
   await expect(log.getByText('Eto, to je sve.')).toBeInViewport()
@@ -163,7 +163,7 @@ test('restores a draft after Escape, and sends a message after signing in again'
   await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
   await signIn(page, email)
   await page.goto(path)
-  // The message waited in the outbox and is sent by itself.
+  // The message waited in the outbox and is now sent without an action of the user.
   await expect(page.getByRole('log').locator('.bubble')).toHaveText(/Treba mi ponuda za jesen\./)
   await page.reload()
   await expect(page.getByRole('log').locator('.bubble')).toHaveCount(1)
@@ -182,7 +182,7 @@ test('the list updates its times while it is open and distinguishes users withou
     await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
     await page.context().close()
   }
-  // Live events would render the list too; without them only the time does.
+  // Turns live events off, because they would also update the times in the list.
   await silenceLiveEvents(provider)
   await provider.clock.install()
   await provider.goto('/messages')

@@ -64,7 +64,7 @@ test('sends all waiting changes after the browser has discarded damaged database
   tolerateNoNetwork(faults)
 })
 
-/** Damages the middle of the database's log, as if the browser was killed during a write and later wrote on. */
+/** Changes a byte in the middle of the database's log, as if the browser had been killed during a write. */
 function damage(databases: string): void {
   const logs = readdirSync(databases, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.log'))
   expect(logs).toHaveLength(1)

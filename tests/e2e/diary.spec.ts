@@ -6,7 +6,7 @@ import { expect, jelenaEmail, phoneSize, post, signedInPage, test, tolerateError
 const diary = '/dashboard?tab=bookings'
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
 const openRules = { weekly: always, holidays_off: false, notice: 0, duration: 60 }
-/** Returns the date in Belgrade this many days ahead. */
+/** Returns the date in Belgrade in `days` days. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' }).format(new Date(Date.now() + days * 86_400_000))
 
@@ -107,7 +107,7 @@ test('confirms a request with one press and shows it in the diary', async ({ bro
   await request.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(request).toBeHidden()
 
-  // By keyboard the block opens its details, which can do all that dragging can.
+  // Enter opens the details of a block, in which a keyboard can do all that dragging does.
   await block(page, /^10:00.*Jelena.*potvrđeno/).press('Enter')
   const details = page.getByRole('dialog', { name: 'Detalji termina' })
   await expect(details).toContainText('Curi ventil ispod sudopere.')

@@ -49,7 +49,7 @@ test.describe('the film', () => {
   })
 })
 
-/** Opens home and waits until it is idle, past the moment at which a film would have started. */
+/** Opens the home page and waits until it is idle, because a film would have started by then. */
 async function openHomeWithoutFilm(page: import('@playwright/test').Page) {
   await page.goto('/')
   await page.waitForLoadState('load')
@@ -75,7 +75,7 @@ test.describe('the row of categories', () => {
     await expect(row.getByRole('link', { name: 'Ostalo' })).toBeInViewport({ ratio: 0.9 })
     await page.keyboard.press('Home')
     await expect(row.getByRole('link', { name: 'Čišćenje' })).toBeFocused()
-    // Swiping is the browser's own scrolling, so a mouse wheel stands in for it.
+    // Uses a mouse wheel instead of swiping, because the browser scrolls the list in both cases.
     await list.evaluate(element => element.scrollTo({ left: 0, behavior: 'instant' }))
     await list.hover()
     await page.mouse.wheel(300, 0)

@@ -22,7 +22,7 @@ test.describe('the install card', () => {
       })
       window.dispatchEvent(promptEvent)
     })
-    // The prompt is kept for the card, even if it came on another page.
+    // The card uses the browser's prompt, even if the browser sent it on another page.
     await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
     await page.getByRole('button', { name: 'Instaliraj' }).click()
     await expect(page.locator('html[data-prompted="true"]')).toBeAttached()
@@ -44,7 +44,7 @@ test.describe('the install card', () => {
         await page.getByRole('button', { name: 'Instaliraj' }).click()
         const message = page.getByLabel('Obaveštenja').getByText(words)
         await expect(message).toBeVisible()
-        // From here on only the test advances the clock, however slow the machine is.
+        // From here on only the test advances the clock, so that a slow machine changes nothing.
         await page.clock.pauseAt(Date.now() + 500)
         await page.clock.runFor(5000)
         await expect(message).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('the install card', () => {
   }
 
   test('is hidden when the site is opened from the home screen', async ({ page }) => {
-    // iPhones report it by this property.
+    // iPhones set this property if the site is opened from the home screen.
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
@@ -77,7 +77,7 @@ test('the manifest has all that browsers require for installing', async ({ page,
     'maskable 512x512',
   ])
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
-  // On localhost no service worker is registered.
+  // The site registers no service worker on localhost.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
@@ -100,7 +100,7 @@ test.describe('at a public address', () => {
     await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(24)
-    // The newest services belong to other tests, which delete them again.
+    // Chooses a service that is not among the newest, because other tests delete those.
     const card = cards.nth(12)
     const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
     await card.getByRole('link').first().click()
@@ -155,7 +155,7 @@ test.describe('at a public address', () => {
       expect(text, path).not.toContain(jelenaEmail)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)
     }
-    // An unpublished picture is served to its owner but never cached, unlike public ones.
+    // The owner gets an unpublished picture, but only public pictures may be cached.
     const unpublished = await page.evaluate(
       async bytes => {
         const form = new FormData()
@@ -182,7 +182,7 @@ test.describe('at a public address', () => {
     await expect.poll(() => page.evaluate(() => caches.match('/services').then(Boolean))).toBe(false)
   })
 
-  // Requests that the old version still waits for block the new one from activating; Chromium waits five minutes.
+  // The new version cannot activate while the old version waits for a response. Chromium waits up to five minutes.
   for (const [when, hangs] of [
     ['at once', null],
     ['although a response never arrives', 'answer'],
@@ -208,7 +208,7 @@ test.describe('at a public address', () => {
       await waiting
       await expect(page.getByRole('article')).toHaveCount(24)
       await waitForServiceWorker(page)
-      // The old version still waits for the other tab's page; the reload brought the new version's page anyway.
+      // Here the old version still waits for the other tab's page, but the reload has shown the new page.
       if (hangs === 'page') return
       await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
     })

@@ -5,7 +5,7 @@ import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
 const unavailableText = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
 const unavailable = { status: 503, json: { code: 'unavailable', title: unavailableText } }
 
-/** Returns a working day at least three days ahead, as the address writes it. */
+/** Returns the date of a working day at least three days ahead, as in addresses. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -20,7 +20,7 @@ async function signInAgain(page: Page, email: string, to: string) {
   await expect(page).toHaveURL(to)
 }
 
-/** Ends the session right before pressing the button, so that no other request of the page notices it first. */
+/** Ends the session right before pressing the button, so that no earlier request of the page notices the end. */
 async function endSessionAndPress(page: Page, button: string) {
   await page.context().clearCookies()
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -59,7 +59,7 @@ test('a message sent after the session has ended leads to sign-in and back, and 
   await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
   await expect.poll(messageTexts).toContain('Stižem u pet.')
 
-  // Another request of this tab notices the ended session first.
+  // Delays the message, so that another request of this tab notices the ended session first.
   await waitForConversation(page)
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -51,7 +51,7 @@ test('opens questions by keyboard and follows links without a full page load', a
   await question.focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
-  // A full page load would lose this flag.
+  // A full page load would delete this flag.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('.prose').getByRole('link', { name: 'moler u Pančevu' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Krečenje stanova i kuća u Pančevu' })).toBeVisible()

@@ -5,7 +5,7 @@ import { desktopSize, expect, openConversation, post, signedInPage, test, tolera
 
 const messageLabel = 'Napišite poruku...'
 
-/** Lets the message be sent by the button, or by itself after reconnecting, whichever comes first. */
+/** Waits until the message is sent, either by the button or automatically after reconnecting. */
 async function letMessageBeSent(page: Page) {
   const sent = page.waitForResponse(
     answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages') && answer.status() === 201,
@@ -99,7 +99,7 @@ test('shows a message that arrives while the conversation is loading', async ({ 
   const { id, path } = await openConversation(customer, 'Biljana Vuković')
   const provider = await signedInPage(browser, faults, 'biljana.vukovic@primer.rs', desktopSize)
   const release = Promise.withResolvers<void>()
-  // The response is created before the message and arrives after it.
+  // The server creates this response before the message is sent, but the browser gets the response later.
   await provider.route(`**/api/conversations/${id}/messages`, async route => {
     const response = await route.fetch()
     await release.promise
@@ -133,7 +133,7 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
 
-  // Many messages arrive while offline, and one more by a live event during the request for them.
+  // Many messages arrive while offline. One more arrives by a live event while the browser requests the missed ones.
   const log = provider.getByRole('log')
   await provider.context().setOffline(true)
   for (let number = 1; number <= 130; number += 1) await send(`Poruka broj ${number}.`)
@@ -153,7 +153,7 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
   const unread = async () => (await (await provider.context().request.get('/api/unread')).json()).unread
   await expect.poll(unread).toBe(false)
 
-  // A completion that was undone while offline disappears too.
+  // A completion that the provider undid while offline disappears too.
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)

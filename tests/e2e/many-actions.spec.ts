@@ -13,7 +13,7 @@ import { publicAddressOf } from './public-address.ts'
 import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, test, waitInContext } from './test.ts'
 
 const SEED = 21
-/** Each round has the same kinds of action, a killed server and a killed browser. */
+/** In each round the test does all kinds of actions, kills the server and kills the browser. */
 const rounds = repetitions('ROUNDS', { usual: 1, long: 8 })
 const actionsPerTurn = { message: 6, note: 3, appointment: 4 }
 const turnsPerRound = { message: 3, note: 1, appointment: 1 }
@@ -85,7 +85,7 @@ async function runActions(faults: string[]) {
           await page.keyboard.press('Enter')
           await expect(page.getByRole('log').getByText(words, { exact: true })).toHaveCount(1)
         }
-        // A message is shown at once, but safe only once the second copy or the server has it.
+        // A message is shown at once, but is safe only when it is in the second copy or on the server.
         const last = sentTexts[id]!.at(-1)
         await expect
           .poll(async () => (await secondCopies(page)).includes(last!) || (await arrivedTexts(id)).includes(last!))
@@ -167,7 +167,7 @@ async function runActions(faults: string[]) {
   tolerateNoNetwork(faults)
 }
 
-/** A browser with two tabs of the site and a persistent profile, which keeps its data when it is killed. */
+/** A browser with two tabs of the site. Its profile is a folder, so its data survives when the browser is killed. */
 class Phone {
   context!: BrowserContext
   pages: Page[] = []
@@ -195,11 +195,11 @@ class Phone {
     await this.context.addCookies(cookies.map(([name, value]) => ({ url, name: name!, value: value! })))
     this.pages = [this.context.pages()[0]!, await this.context.newPage()]
     for (const page of this.pages) await page.goto('/messages')
-    // Waits on each start, since the offline data may be lost with the databases.
+    // Waits on each start, because a killed browser may have lost the offline data.
     await waitForOfflineData(this.pages[0]!)
   }
 
-  /** Kills the browser's process at once, as a phone does that needs memory. */
+  /** Kills the browser's process at once, as a phone does when it needs memory. */
   async kill() {
     const closed = new Promise(done => this.context.once('close', done))
     process.kill(Number(/\d+$/.exec(readlinkSync(join(this.folder, 'SingletonLock')))![0]), 'SIGKILL')

@@ -72,7 +72,7 @@ test('hides a message in both open windows and shows it again after the decision
   await caseRow(admin, mark).click()
   await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
   await admin.getByRole('radio', { name: /Sakrij poruku/ }).check({ force: true })
-  // A claim may have expired or been released in another tab; deciding claims the case again.
+  // A claim may have expired, or may have been released in another tab. Deciding claims the case again.
   const { origin, pathname } = new URL(admin.url())
   const claim = `${origin}/api/admin/reports/${pathname.split('/').at(-1)}/claim`
   expect((await admin.request.delete(claim, { headers: { origin } })).status()).toBe(204)
@@ -88,7 +88,7 @@ test('hides a message in both open windows and shows it again after the decision
   await admin.goto('/admin/dnevnik')
   await admin.getByRole('link', { name: 'Odluka' }).first().click()
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
-  // Other tests decide cases too, so the newest entry of the audit log may be theirs.
+  // Opens the entry by its id, because the newest entry may be about a decision of another test.
   const { items } = await (await customer.request.get(`${test.info().project.use.baseURL}/api/decisions/mine`)).json()
   await admin.goto(`/admin/dnevnik/${items[0].id}`)
   await expect(admin.getByRole('heading', { name: /^Sakriveno: Poruka o usluzi „/, level: 1 })).toBeVisible()
@@ -124,7 +124,7 @@ test('a website without script links to the form that reports it', async ({ brow
   const { page: customer } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await customer.goto(site)
   await customer.getByRole('link', { name: 'Prijavi sajt' }).click()
-  // The website has no React, so actions on it wait for nothing: the form has to be visible first.
+  // Waits for the form, because actions on a page without React do not wait for hydration.
   await expect(customer.getByRole('heading', { name: 'Zašto prijavljujete?' })).toBeVisible()
   const mark = `Tuđi sajt ${Date.now()}`
   await customer.getByRole('radio', { name: 'Tuđe slike ili tekst' }).check({ force: true })

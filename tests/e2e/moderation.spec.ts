@@ -90,7 +90,7 @@ test('decides twenty reports by keyboard alone', async ({ browser, faults }) => 
     })
     .toContain(mark)
   await admin.keyboard.press('Enter')
-  /** Skips cases of other tests. Each j opens the next case, so its title has to appear before another j. */
+  /** Skips cases of other tests. The key j opens the next case, whose title must appear before the next press. */
   async function skipToOwnCase() {
     for (;;) {
       const title = (await openCase.textContent()) ?? ''
@@ -106,7 +106,7 @@ test('decides twenty reports by keyboard alone', async ({ browser, faults }) => 
     await admin.keyboard.press(left % 3 ? '1' : '3')
     await admin.keyboard.press('Enter')
     await expect(rows).toHaveCount(left - 1)
-    // Deciding opens the case that waits longest, which may be another test's.
+    // Deciding opens the oldest waiting case, which may be a case of another test.
     await expect(openCase).not.toHaveText(decided)
     if (left > 1) await skipToOwnCase()
   }

@@ -40,13 +40,13 @@ const motionOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { motion: { transitions: Transition[]; vibrations: number } }).motion)
 
 async function openServiceAndReturn(page: Page): Promise<void> {
-  // Other tests add and delete services, but not among the best rated.
+  // Opens the best rated services, because other tests add and delete none of them.
   await page.goto('/services?sort=rating')
   // The first touch loads the code of the transitions.
   const code = page.waitForResponse(/page-transitions/)
   await page.mouse.wheel(0, 200)
   await code
-  // A page that still loads its parts shows no picture, so the card's picture could not turn into it.
+  // Waits for all parts of the service, because its picture is missing until they are loaded.
   const parts = ['/reviews', '/others', '/prices'].map(part =>
     page.waitForResponse(answer => answer.url().includes(part)),
   )
@@ -69,7 +69,7 @@ test.describe('without reduced motion', () => {
     await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
     for (const { types, pseudoElements, longestMs } of (await motionOf(page)).transitions) {
       expect(types).toEqual(['photo'])
-      // Both pictures take part, so that one turns into the other.
+      // Both pictures must take part, so that the first turns into the second.
       expect(pseudoElements).toEqual(
         expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']),
       )

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** The request gets no response, never arrives, arrives in part, or is handled and its response is lost. */
+/** In this order: the response never comes; no request arrives; a part of it arrives; the response is lost. */
 type Disruption = 'hangs' | 'before' | 'amid' | 'after'
 
 export type NetworkProxy = {
   port: number
   /** Changes the service worker's script, as a new build does. */
   changeServiceWorker(): void
-  /** Called for each request; undefined passes it on, and a promise delays it. */
+  /** Called for each request. Undefined forwards the request at once, and a promise delays the request. */
   disrupt: (method: string, path: string) => Disruption | undefined | Promise<undefined>
   close(): void
 }
 
-/** Starts a proxy on this machine for the site at `baseURL`; tests can disrupt requests that pass through it. */
+/** Starts a proxy on this machine for the site at `baseURL`. Tests can disrupt requests to the proxy. */
 export async function openNetworkProxy(baseURL: string): Promise<NetworkProxy> {
   let version = 0
   const proxy: NetworkProxy = {
@@ -35,7 +35,7 @@ export async function openNetworkProxy(baseURL: string): Promise<NetworkProxy> {
     if (disruption === 'before') incoming.socket.destroy()
     else {
       forward(incoming, outgoing, baseURL, { version, isResponseLost: disruption === 'after' })
-      // A part of the request has been forwarded by then.
+      // Closes the connection when a part of the request has been forwarded.
       if (disruption === 'amid') incoming.once('data', () => setImmediate(() => incoming.socket.destroy()))
     }
   })

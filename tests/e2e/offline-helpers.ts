@@ -4,7 +4,7 @@ import { tolerateErrors } from './test.ts'
 const ownDatabase = '^personal:[0-9a-f-]{36}$'
 const copyDatabase = ':copy$'
 
-/** Returns the keys and labels of a store in the first database whose name matches the pattern; null without one. */
+/** Returns the keys and labels of a store in the first database that matches the pattern, or null without a match. */
 async function readStore(page: Page, database: string, store: string) {
   return page.evaluate(
     async ([pattern, store]) => {
@@ -20,7 +20,7 @@ async function readStore(page: Page, database: string, store: string) {
       const objectStore = openDatabase.transaction(store!).objectStore(store!)
       const [keys, values] = await Promise.all([resultOf(objectStore.getAllKeys()), resultOf(objectStore.getAll())])
       openDatabase.close()
-      // Playwright cannot transfer files out of the browser, so only labels are returned.
+      // Returns only labels, because Playwright cannot transfer files out of the browser.
       return { keys: keys.map(String), labels: values.map(value => String(value?.label)) }
     },
     [database, store],
@@ -53,7 +53,7 @@ export const secondCopies = (page: Page) =>
     return forms.map(form => JSON.parse(String(form.get('facts')))).map(({ label, name }) => String(label ?? name))
   })
 
-/** Delays the mark of other tabs' databases (personal-storage.ts) until the returned function is called. */
+/** Hides the mark that another tab has a database (personal-storage.ts) until the returned function is called. */
 export async function delayDatabaseMark(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const isMark = (key: string | null) => /^personal:database:[0-9a-f-]{36}:$/.test(key ?? '')
@@ -76,12 +76,12 @@ export async function delayDatabaseMark(page: Page): Promise<() => Promise<void>
   return () => page.evaluate(() => void window.dispatchEvent(new Event('release-held-mark')))
 }
 
-/** Ignores the errors that a browser reports for each request without a network. */
+/** Ignores the error that a browser reports for each request without a network. */
 export function tolerateNoNetwork(faults: string[]): void {
   for (const text of ['Failed to load resource', 'WebSocket connection']) tolerateErrors(faults, text)
 }
 
-/** Opens live connections that never deliver anything, by WebSocket and by polling, as behind some proxies. */
+/** Makes live connections deliver nothing, both by WebSocket and by polling, as some proxies do. */
 export async function silenceLiveEvents(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/socket.io/**', () => {})

@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL, faults }) => {
   await dismissPreLaunchDialog(context)
 })
 test.afterEach(async ({ faults }) => {
-  // Close first: until then the browser may report requests that failed without a network.
+  // Closes the site first, because until then the browser may report requests that failed without a network.
   await site.close()
   tolerateNoNetwork(faults)
 })
@@ -47,7 +47,7 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   const page = await context.newPage()
   await signInForOfflineUse(page, email, '/messages')
 
-  // Without a network the app opens on pages that were not visited before.
+  // Without a network the app opens even on a page that was not visited before.
   await context.setOffline(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/klijenti')
@@ -96,7 +96,7 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   await expect(page.getByText(/^Poslaćemo čim bude interneta/)).toHaveCount(0)
   await expect(page.getByText('Nema mreže. Poslednji put osveženo:')).toHaveCount(0, { timeout: 20_000 })
 
-  // Signing out deletes everything, even with changes in the outbox.
+  // Signing out deletes all data on the device, even if changes wait in the outbox.
   await context.setOffline(true)
   await other.goto('/klijenti')
   await other.getByRole('link', { name: `Nada Ilić ${mark}` }).click()
@@ -139,7 +139,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
     await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
     await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
   }
-  // The rejected change stays until the user discards it, and then disappears in both tabs.
+  // The rejected change stays until the user discards it, and disappears in both tabs then.
   await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()
   for (const tab of [other, page]) await expect(tab.getByRole('dialog').getByText('Sve je poslato.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
 
   await page.goto(path)
-  // A browser may retry by itself, so all attempts are interrupted until the test allows one.
+  // Interrupts all attempts until the test allows one, because a browser may retry without the user.
   let isInterrupted = true
   site.proxy.disrupt = (method, path) =>
     isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined
@@ -204,7 +204,7 @@ test('a form with its user waiting is sent before other waiting changes', { tag:
   expect(await messageTexts()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
 
-/** The service worker's update of the offline files, paused just before it stores the app shell. */
+/** The test pauses the update of the offline files just before the service worker stores the app shell. */
 type PausedUpdate = { pausedUpdate: { isReached: boolean; resume(): void } }
 
 test('the app opens without a network even while its offline files are being updated', { tag: '@long' }, async ({
@@ -221,7 +221,7 @@ test('the app opens without a network even while its offline files are being upd
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
   const fileCount = await countFiles()
 
-  // One file is missing, one belongs to an earlier build, and the update is requested twice, as by two tabs.
+  // One file is missing, and one file is of an earlier build. The update is requested twice, as if by two tabs.
   let shellRequests = 0
   site.proxy.disrupt = (_method, path) => {
     if (path === '/okvir') shellRequests += 1

@@ -6,7 +6,7 @@ import { smallPhoto } from '../photos.ts'
 import { chooseFirstSlot, enterDaysOff, openForBookings } from './booking-helpers.ts'
 import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
 
-/** Removes, from all pages of the context, the interfaces that any of the oldest supported browsers lacks. */
+/** Removes from all pages of the context every interface that one of the oldest supported browsers lacks. */
 const makeOlder = (context: BrowserContext) =>
   context.addInitScript(
     (missing: InterfaceAbove[]) => {

@@ -17,7 +17,7 @@ const transferred = (name: string, type: string, content: Buffer): TransferredFi
   base64: content.toString('base64'),
 })
 
-/** Drags files over an element or drops them; returns whether the page prevents the browser's default. */
+/** Drags files over an element or drops them. Returns whether the page prevents the browser's default action. */
 const dragFiles = (target: Locator, event: 'dragover' | 'drop', files: TransferredFile[]) =>
   target.evaluate(
     (element, { event, files }) => {
@@ -46,7 +46,7 @@ test('attaches a pasted picture and dropped files to a message', async ({ browse
     await expect(tiles).toHaveCount(1, { timeout: 3000 })
   }).toPass()
   await expect(page.getByText('Broj primljenih fajlova: 1.')).toBeAttached()
-  // Copied cells come with a picture of them; only their text is pasted.
+  // Cells copied from a table have a text and a picture. Only the text is pasted.
   await copyPicture(page, 'Sifon\t1.500,00')
   await messageField.press('ControlOrMeta+v')
   await expect(messageField).toHaveValue('Sifon\t1.500,00')

@@ -33,7 +33,7 @@ test('a customer changes name, number and town', async ({ browser, faults }) => 
   await page.getByLabel('Lokacija').click()
   await expect(page.getByRole('option')).toHaveCount(20)
   await page.getByRole('option', { name: 'Sremska Mitrovica' }).click()
-  // The plate on the house follows what is typed.
+  // The drawing of a house shows the name that is being typed.
   await expect(page.getByRole('img', { name: /Đorđević-Šćepanović/ })).toBeVisible()
   await save(page).dblclick()
   await expect(page.getByText('Profil je uspešno ažuriran!')).toBeVisible()
@@ -59,7 +59,7 @@ test('sets a portrait, shows it everywhere and removes it', async ({ browser, fa
   await expect(page.getByRole('main').getByText('Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.')).toBeVisible()
   await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await expect(page.getByRole('main').getByText('Slika ne može biti veća od 5MB.')).toBeVisible()
-  // The server detects a file that only claims to be a picture.
+  // The server refuses a file that is no picture but has the name and type of a picture.
   await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
   await expect(page.getByRole('main').getByText('Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.')).toBeVisible()
 
@@ -78,7 +78,7 @@ test('sets a portrait, shows it everywhere and removes it', async ({ browser, fa
     .toBuffer()
   await choose(page, { name: 'druga.png', mimeType: 'image/png', buffer: other })
   await expect(shown).not.toHaveAttribute('src', first!)
-  // A job deletes the previous portrait for good.
+  // A job deletes the file of the previous portrait.
   await expect.poll(async () => (await page.request.get(`${first}?again`)).status(), { timeout: 30_000 }).toBe(404)
 
   await page.getByRole('button', { name: 'Ukloni' }).click()
@@ -102,7 +102,7 @@ test('profile and settings are linked in all menus and require sign-in', async (
   const welcome = ownPage.getByText('Dobrodošli u korisnički profil!')
   await expect(welcome).toBeVisible()
   await ownPage.getByRole('button', { name: 'Meni naloga' }).click()
-  // A toast moves away from a menu that opens in its place.
+  // A toast moves away when a menu opens in the same place.
   const [message, menu] = [welcome.locator('..'), ownPage.getByRole('menu')]
   await expect(menu).toBeVisible()
   await expect.poll(async () => doOverlap(await message.boundingBox(), await menu.boundingBox())).toBe(false)

@@ -7,7 +7,7 @@ const host = 'komsiluk.test'
 
 export type PublicAddress = { proxy: NetworkProxy; url: string; browser: Browser; close(): Promise<void> }
 
-/** Returns the public address of a proxy, and launch options by which a browser resolves it and treats it as secure. */
+/** Returns the public address of a proxy, and options that make a browser find the address and trust it. */
 export function publicAddressOf({ port }: NetworkProxy) {
   const url = `http://${host}:${port}`
   return {

@@ -6,13 +6,13 @@ import { expect, test } from './test.ts'
 
 const validator = htmlValidator({
   'no-implicit-input-type': 'off',
-  // React's own ids begin with an underscore, which HTML allows.
+  // Ids that React creates begin with an underscore, which HTML allows.
   'valid-id': ['error', { relaxed: true }],
-  // Style attributes are allowed by our policy, and used where a value comes from the data.
+  // The site's content security policy allows style attributes, which are used for values from the data.
   'no-inline-style': 'off',
 })
 
-/** Returns the pages of the sitemap with five of its services, and three sign-in pages that are not in it. */
+/** Returns the pages of the sitemap, five of its services, and three sign-in pages that the sitemap lacks. */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const [pages, services] = await Promise.all([
     locations(request, '/sitemaps/pages.xml'),
@@ -65,14 +65,14 @@ test('scripts load after the style sheet, libraries first', async ({ page }) => 
       ),
     )
     const scripts = resources.filter(({ name }) => name.endsWith('.js'))
-    // Painting waits for the style sheet and for nothing else.
+    // Scripts must start after the style sheet has arrived, because painting waits only for the style sheet.
     const styleSheetEnd = resources.find(({ name }) => /styles-.*\.css$/.test(name))!.responseEnd
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.filter(({ startTime }) => startTime < styleSheetEnd)).toEqual([])
     expect(scripts.map(({ name }) => name.replace(/-[\w-]{7,8}\.js$/, ''))).toEqual(
       expect.arrayContaining(['/assets/react', '/assets/framework', '/assets/index']),
     )
-    // They run in this order, since libraries import none of our modules.
+    // The libraries run in this order, because they import none of the site's modules.
     expect(await (await page.request.get(path)).text()).toMatch(
       /of \["\/assets\/react-[\w-]+\.js","\/assets\/framework-[\w-]+\.js"\]/,
     )
@@ -87,7 +87,7 @@ test('the sign-in page does not violate its content security policy', async ({ p
       violations.push(`${event.effectiveDirective} ${event.sourceFile}`),
     )
   })
-  // The form loads the schema library, which compiles code from text where the policy allows it.
+  // The form loads the schema library. The library must not try to compile code from text, which the policy forbids.
   await page.goto('/login')
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -158,13 +158,13 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
     addressesIn(html)
       .map(address => new URL(address, new URL(path, baseURL)))
       .filter(({ origin }) => origin === baseURL)
-      // All slots of a service link to the same page.
+      // Treats the links of all slots of a service as one link, because they open the same page.
       .map(({ pathname, search }) => (pathname.startsWith('/zakazi/') ? pathname : pathname + search))
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const response = await request.get(path)
     if (response.status() >= 400) {
       const on = from.get(path)!
-      // A service that another test deleted meanwhile is no longer linked either.
+      // Another test may have deleted a linked service. Then the page no longer has the link.
       if (linksOn(on, await (await request.get(on)).text()).includes(path))
         broken.push(`${path} (${response.status()}) on ${on}`)
     }
@@ -235,14 +235,14 @@ test('pages have the right status, content security policy and language', async 
   const html = await home.text()
   expect(html).toContain('lang="sr-Latn"')
   const { 'content-security-policy': policy } = home.headers()
-  // Structured data does not run, so it needs no hash.
+  // Skips structured data, because it is not executed and needs no hash.
   const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")([^>]*)>(.*?)<\/script>/gs)]
   expect(scripts.length).toBeGreaterThan(2)
   for (const [, attributes, script] of scripts) {
     if (!attributes!.includes(' src='))
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
   }
-  // The second answer comes from the cache, unless another test changes something in between.
+  // The cache answers the second request, unless another test has changed something in between.
   const statusOfSecondRequest = async () => {
     const { etag } = (await request.get('/pravila')).headers()
     return (await request.get('/pravila', { headers: etag ? { 'if-none-match': etag } : {} })).status()

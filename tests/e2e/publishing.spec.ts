@@ -47,7 +47,7 @@ test('a provider publishes a service with photos, changes it, pauses it and dele
   await page.getByRole('button', { name: 'Sačuvaj izmene' }).last().click()
   await expect(page.getByText('Usluga je uspešno ažurirana.').first()).toBeVisible()
   await expect(card.getByText('Pauzirano').last()).toBeVisible()
-  // The provider can still open the paused service, and its page requests nothing that it lacks.
+  // The provider can still open the paused service. The page requests nothing that a paused service lacks.
   await card.getByRole('link', { name: title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.goBack()

@@ -5,7 +5,7 @@ import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
 import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
 
-// Chromium's headless shell has no notifications.
+// The headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
 
 const question = 'Da vam javimo kad stigne odgovor?'
@@ -25,7 +25,7 @@ async function setPermission(page: Page, setting: 'prompt' | 'granted' | 'denied
   })
 }
 
-/** Replaces the browser's push service, which tests cannot reach: subscriptions get a key that is made here. */
+/** Replaces the browser's push service, because tests cannot reach it. The subscriptions get keys made here. */
 const stubPushService = (context: BrowserContext) =>
   context.addInitScript(() => {
     const storageKey = 'test_subscription'
@@ -51,7 +51,7 @@ const stubPushService = (context: BrowserContext) =>
     })
   })
 
-/** Counts notifications in the worker: Chromium, when asked, drops one that is stored but not on the screen yet. */
+/** Counts notifications when the worker shows them, because Chromium's list of notifications can omit a new one. */
 async function countShown(worker: Worker): Promise<() => Promise<number>> {
   const counter = await worker.evaluateHandle(() => {
     const { prototype } = ServiceWorkerRegistration
@@ -73,7 +73,7 @@ async function send(page: Page, words: string) {
   await expect(chat.getByRole('log').getByText(words)).toBeVisible()
 }
 
-/** Delays the server's response to the page's next check of its push state until the returned function is called. */
+/** Delays the response to the page's next request for its push state until the returned function is called. */
 async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { fetch } = window
@@ -86,7 +86,7 @@ async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
       return response
     }
   })
-  // A check that is already running ends before the delayed one starts.
+  // Starts checks until one is delayed, because a check that was already running is not delayed.
   const startCheck = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('visibilitychange'))
@@ -96,7 +96,7 @@ async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
   return () =>
     page.evaluate(async () => {
       window.dispatchEvent(new Event('release-state-check'))
-      // Waits until a wrong state would have been painted.
+      // Waits for three frames, in which a wrong state would have been painted.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     })
 }
@@ -208,7 +208,7 @@ test.describe('at a public address', () => {
     for (let turn = 0; turn < 2; turn += 1) await deliver(JSON.stringify(notice))
     await expect.poll(timesShown).toBe(2)
     expect(await shown()).toEqual([notice])
-    // A push without data shows a notification too.
+    // A push without data also shows a notification.
     await deliver('')
     await expect.poll(timesShown).toBe(3)
     expect(await shown()).toHaveLength(2)

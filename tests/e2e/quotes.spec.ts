@@ -5,7 +5,7 @@ import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
 import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
 import { newUserByCode } from './users.ts'
 
-/** Checks the page's accessibility and width; saves screenshots in both themes if QUOTE_SHOTS names a folder. */
+/** Checks the page's accessibility and width. Saves screenshots in both themes if QUOTE_SHOTS names a folder. */
 async function check(page: Page, name: string) {
   await expectNoViolations(page, name)
   await expectNoSidewaysScroll(page, name)
@@ -159,7 +159,7 @@ test('a quote goes from the price list through extra work and a payment code to 
     await check(customer, 'ips')
     const picture = dialog.getByRole('img', { name: 'IPS QR kod' })
     let shown: string | null = null
-    // The picture appears after the dialog.
+    // The picture appears later than the dialog, so the test polls.
     const scan = async () => {
       shown = await readQrCode(await picture.screenshot({ scale: 'device' }))
       return shown ?? ''

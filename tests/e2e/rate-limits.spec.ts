@@ -1,6 +1,6 @@
 import { expect, jelenaEmail, test, tolerateErrors } from './test.ts'
 
-/** Shown by the site with rate limits (playwright.config.ts). tests/rate-limits.test.ts covers every limit. */
+/** Only the site with rate limits shows this text (playwright.config.ts). rate-limits.test.ts tests every limit. */
 const waitingTime = /Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\./
 
 test('after ten wrong passwords the form shows the waiting time and keeps what was typed', async ({ page, faults }) => {

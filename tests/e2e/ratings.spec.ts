@@ -19,7 +19,7 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
   await expect(form).toBeVisible()
   await expect(providerPage.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
 
-  // A declined form returns when the conversation is opened again.
+  // A form that the customer has declined returns when the conversation is opened again.
   await form.getByRole('button', { name: 'Odustani' }).click()
   await expect(form).toHaveCount(0)
   await customer.reload()
@@ -41,7 +41,7 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
 
   await expect(customer.getByText('Ocena je uspešno poslata')).toBeVisible()
   await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
-  // (5 + 1 + 5) / 3; the customer sees only the average.
+  // The average is (5 + 1 + 5) / 3. The customer sees only the average.
   await expect(customer.getByRole('dialog', { name: provider })).toContainText('3,7')
   await expect(customer.getByText('Sve dogovoreno, sve urađeno.')).toHaveCount(0)
   for (const tab of [providerPage, otherTab]) {
@@ -73,7 +73,7 @@ test('loads reviews beyond the first ten on request, each once', async ({ page }
     })
   })
   await page.goto('/services')
-  // Opens the service by a link, so that the browser requests the reviews instead of the server.
+  // Opens the service by a link, so that the browser requests the reviews from the server.
   await page.locator('ul.cards a').first().click()
   const list = page.getByRole('region', { name: 'Recenzije' }).getByRole('listitem')
   await expect(list).toHaveCount(10)

@@ -16,7 +16,7 @@ import {
 const HOUR_MS = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
-/** The built site with its own database; `startAt` restarts it with a clock that is this many milliseconds ahead. */
+/** The built site with its own database. `startAt` restarts the site with a clock that is `aheadMs` ahead. */
 type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
 const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
   ownSite: async ({ browserName: _ }, use) => {
@@ -73,7 +73,7 @@ testWithOwnSite(
       await customerPage.goto('/moji-termini')
       await customerPage.getByRole('button', { name: 'Pomeri termin' }).click()
       const dialog = customerPage.getByRole('dialog', { name: 'Predloži drugi termin' })
-      // Far enough ahead for the reminder on the day before.
+      // Chooses a day that is late enough for a reminder on the day before.
       await dialog.getByRole('list', { name: 'Dani' }).getByRole('button').nth(3).click()
       await dialog.getByRole('list').last().getByRole('button').last().click()
       await dialog.getByRole('button', { name: 'Pošalji predlog' }).click()
@@ -97,7 +97,7 @@ testWithOwnSite(
       expect(await reminderCounts()).toEqual([0, 0])
       const aheadMs = startsAt - 23 * HOUR_MS - Date.now()
       await startAt(aheadMs)
-      // During the restart the tabs could not connect.
+      // The tabs could not connect while the site restarted.
       tolerateErrors(faults, '/socket.io/')
       await expect.poll(reminderCounts).toEqual([1, 1])
       for (const page of [providerPage, customerPage]) {

@@ -11,19 +11,19 @@ test('a request gets two offers; the customer chooses one and opens its conversa
     await newUserByCode(browser, faults, 'provider'),
   ]
   const form = { file: { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) } }
-  // Spelled in letters, since a long number would be hidden as a phone number.
+  // Writes the time in letters, because a long number would be hidden as a phone number.
   const mark = `Stolica ${String(Date.now()).replace(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
   await offerCarpentry(plumber, 'Dragan Petrović', form)
   await offerCarpentry(rival, 'Žarko Ilić', form)
 
-  // The server's page for the words of a search already names their trade.
+  // The server's HTML already names the trade that the words of the search belong to.
   const page = await customer.request.get('/zahtevi/novi?sta=curi+slavina')
   expect(await page.text()).toMatch(/Prepoznali smo: (<!-- -->)?<b>Vodoinstalater/)
   await customer.goto('/zahtevi/novi')
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
   await expect(customer.getByLabel('Šta vam treba?')).toBeFocused()
-  // The error is below the hint, even on a desktop, where the field's button is beside it.
+  // The error is below the hint, also in the layout for desktops.
   await customer.setViewportSize(desktopSize)
   const [hint, error] = [customer.getByText('Majstori vide samo kraj grada'), customer.getByText('Izaberite kraj.')]
   await expect(async () => {
@@ -62,7 +62,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
   await expectNoViolations(customer, 'new request')
   await expectNoSidewaysScroll(customer, 'new request')
-  // The button is at the bottom of the screen from the start, in place of the navigation.
+  // The button is at the bottom of the screen from the start and replaces the navigation.
   await customer.evaluate(() => scrollTo(0, 0))
   await expect(customer.getByRole('button', { name: 'Objavi zahtev' })).toBeInViewport()
   await expect(customer.getByRole('navigation', { name: 'Prečice' })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'offers')
   await expectNoSidewaysScroll(customer, 'offers')
-  // The second offer appears on both open pages; its provider's page later shows that another one was chosen.
+  // The second offer appears on both open pages. Later its provider sees that another offer was chosen.
   await rival.goto('/zahtevi')
   await rival.getByRole('article').filter({ hasText: mark }).getByRole('link', { name: 'Javi se' }).click()
   await rival.getByRole('button', { name: 'Javi se' }).click()

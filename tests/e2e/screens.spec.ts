@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-chec
 import { desktopSize, expect, jelenaEmail, milanEmail, password, phoneSize, post, signedInPage, test } from './test.ts'
 import { newUserByCode } from './users.ts'
 
-/** Checked by axe at 390 px in both themes. Screens that are `wide` have other markup at 1440 px, so also there. */
+/** Axe checks these screens at 390 px in both themes. Screens with `wide` are also checked at 1440 px. */
 const publicScreens = [
   { name: 'home', path: '/', ready: 'Nedavno dodato', wide: true },
   { name: 'services', path: '/services', ready: 'Usluge iz komšiluka', wide: true },
@@ -46,7 +46,7 @@ async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
     await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
     await expectNoViolations(page, name)
     await expectNoSidewaysScroll(page, name)
-    // Browsers report a page with status 404 as an error.
+    // The browser reports a page with status 404 as an error.
     if (missing) faults.length = 0
   }
 }
@@ -168,7 +168,7 @@ test.describe('at 200 % zoom', () => {
     for (const path of ['/', '/services', '/elektricar/pancevo', '/majstor/milan-jovanovic', service]) {
       await page.goto(path)
       await page.evaluate(() => scrollTo(0, 600))
-      // After scrolling no bar may be on the screen.
+      // Scrolling must hide all bars.
       const fixed = await page.evaluate(() =>
         [...document.querySelectorAll('.topbar, .bottombar, .actionbar')]
           .map(bar => bar.getBoundingClientRect())

@@ -10,7 +10,7 @@ import {
   tolerateErrors,
 } from './test.ts'
 
-/** Opens a page whose script fails to load; actions on it do not wait for hydration. */
+/** Opens a page whose script fails to load. Actions on this page do not wait for hydration. */
 async function pageWithoutScript(browser: import('@playwright/test').Browser, faults: string[]): Promise<Page> {
   const context = await browser.newContext({ viewport: desktopSize })
   contextsWithoutWaiting.add(context)
@@ -29,7 +29,7 @@ test('a button that needs a missing script has an explanation beside it', async 
   await expect(sentences.filter({ hasText: 'Ovo dugme radi samo uz JavaScript' })).toBeVisible()
   await page.getByRole('link', { name: 'tražite i čitate usluge' }).first().click()
   await expect(page).toHaveURL('/services')
-  // The next page's script fails as well, a little later.
+  // The script of the next page fails a little later too.
   await page.waitForLoadState('networkidle')
   tolerateErrors(faults, 'ERR_FAILED')
   tolerateErrors(faults, 'Failed to fetch')

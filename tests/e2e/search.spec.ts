@@ -70,7 +70,7 @@ test('a visitor’s saved services move from the device into the account', async
       localStorage.setItem('personal:saved', text)
     }
   }, saved!)
-  // The list is requested before the saved services reach the account, and answered afterwards.
+  // The server reads the account's list before the saved services arrive, but the page gets the list later.
   const transferred = account.waitForResponse('**/api/saved/take-along')
   await account.route(
     '**/api/saved',

@@ -10,7 +10,7 @@ test('a visitor reveals the number, shares the service by Viber and enlarges its
   await page.getByRole('button', { name: 'Prikaži broj' }).click()
   await expect(page.getByRole('link', { name: '065 000 101' })).toHaveAttribute('href', 'tel:+38165000101')
 
-  // The link contains the whole text, percent-encoded.
+  // The link contains the whole text in percent-encoding.
   const viber = page.getByRole('link', { name: 'Pošalji preko Vibera' })
   const href = (await viber.getAttribute('href'))!
   expect(href).toMatch(/^viber:\/\/forward\?text=[^+ ]+$/)

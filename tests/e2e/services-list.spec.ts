@@ -94,7 +94,7 @@ test('a chip filters by free slots, a second press removes it, and an empty resu
   await expect(week!).toHaveAttribute('aria-pressed', 'true')
   await week!.click()
   await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
-  // Some of the best rated take bookings on weekdays, so they have a slot within a week.
+  // Some of the best rated providers take bookings on weekdays, so they have a slot within a week.
   await expect(
     page
       .getByRole('article')

@@ -125,7 +125,7 @@ test('switches off emails about messages in the settings and by the link in the 
   await toggle.click()
   await expect(toggle).toBeChecked()
 
-  // A user without an open page gets an email about a message.
+  // A user who has no page open gets an email about a message.
   const { page: away, email } = await newUser(browser, faults, { name: 'Vera Simić' })
   const { id } = await openConversation(away, 'Milan Jovanović')
   const milan = await signedInPage(browser, faults, 'milan.jovanovic@primer.rs', desktopSize)
@@ -195,10 +195,10 @@ test('settings cards that fail to load say so and can be loaded again', async ({
   tolerateErrors(faults, 'ERR_FAILED')
 })
 
-/** Waits for the email about a new message, which a job sends; returns its link to unsubscribe. */
+/** Waits until a job has sent the email about a new message, and returns the email's link to unsubscribe. */
 async function messageEmail(page: Page, email: string): Promise<{ unsubscribe: string }> {
-  const find = async () =>
+  const findEmail = async () =>
     (await emailsTo(page.context(), email)).find(({ subject }) => subject === 'Milan Jovanović: nova poruka')
-  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
-  return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await find())!.text)![1]! }
+  await expect.poll(findEmail, { timeout: 30_000 }).toBeTruthy()
+  return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await findEmail())!.text)![1]! }
 }

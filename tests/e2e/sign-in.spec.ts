@@ -118,7 +118,7 @@ test('single sign-on returns to the requested page and reports a cancelled sign-
   await expect(page.getByText('Odustali ste od prijave.')).toBeVisible()
   await page.goto('/login?next=/messages')
   await ssoButton.click()
-  // Our sign-in page has a field of the same name, so the other page has to be open first.
+  // Waits for the identity provider's page, because this site's sign-in page has a field of the same name.
   await expect(page.getByRole('button', { name: 'Uđi' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Uđi' }).click()
@@ -129,7 +129,7 @@ test('single sign-on returns to the requested page and reports a cancelled sign-
   await page.getByRole('option', { name: 'Pančevo' }).click()
   await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
   await expect(page).toHaveURL('/messages')
-  // The sign-on server has no favicon.
+  // The identity provider has no favicon.
   tolerateErrors(faults, 'favicon')
 })
 
@@ -163,7 +163,7 @@ test('two-factor sign-in accepts the app’s code or a backup code', async ({ br
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page).toHaveURL('/dashboard')
 
-  // On a trusted device the password is enough.
+  // This device is trusted now, so the password is enough.
   await post(page.context(), '/api/auth/sign-out', {})
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

@@ -10,7 +10,7 @@ async function fill(page: Page, values: { name?: string; email?: string; message
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji poruku' }).click()
 
-/** Opens the form and waits until the script validates it instead of the browser. */
+/** Opens the form, and waits until the page's script validates the form instead of the browser. */
 async function open(page: Page) {
   await page.goto('/support')
   await expect(page.locator('form[action="/"]')).toHaveAttribute('novalidate')
@@ -94,7 +94,7 @@ test('a form submitted before the script has loaded returns to its own address w
     form.querySelector<HTMLInputElement>('[name=name]')!.value = 'Ana'
     form.querySelector<HTMLInputElement>('[name=email]')!.value = 'ana@primer'
     form.querySelector<HTMLTextAreaElement>('[name=message]')!.value = 'Nešto dovoljno dugačko.'
-    // Submits directly to the server, without any listener.
+    // Submits the form without calling any listener, so that the server validates it.
     HTMLFormElement.prototype.submit.call(form)
   })
   await expect(page).toHaveURL('/support')

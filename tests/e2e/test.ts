@@ -9,7 +9,7 @@ export const desktopSize = { width: 1440, height: 900 }
 export const milanEmail = 'milan.jovanovic@primer.rs'
 export const jelenaEmail = 'jelena.stojkovic@primer.rs'
 
-/** A test in a browser that has never visited the site, so the pre-launch dialog opens. */
+/** Declares a test whose browser has never visited the site, so that the pre-launch dialog opens. */
 export const firstVisitTest = base.extend<object, { life: undefined }>({
   life: [
     async ({ browser }, use) => {
@@ -20,7 +20,7 @@ export const firstVisitTest = base.extend<object, { life: undefined }>({
   ],
 })
 
-/** A test that fails on any console error, uncaught exception or refused resource of its context's pages. */
+/** Declares a test that fails on any console error, uncaught exception or refused resource of its pages. */
 export const test = firstVisitTest.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
@@ -36,8 +36,8 @@ export const test = firstVisitTest.extend<{ faults: string[] }>({
 })
 
 /**
- * Errors that a test did not cause: all tests share one queue of cases, so another test's administrator may have just
- * decided the next one. A session may also end while a page refreshes its offline copy.
+ * Errors that a test did not cause. All tests share one queue of cases, so another test may have just decided the
+ * next case. A session may also end while a page refreshes its offline copy.
  */
 const unrelatedErrors = [
   / 409 .*\/api\/admin\/reports\/[^/]+(\/claim|\/decide)?$/,
@@ -66,10 +66,10 @@ export function collectPageErrors(context: BrowserContext, faults: string[]): vo
 export const contextsWithoutWaiting = new WeakSet<BrowserContext>()
 /** Pages on which every action waits for hydration. */
 const waitingPages = new WeakSet<Page>()
-/** Objects whose methods are already wrapped; all locators share one prototype. */
+/** Objects whose actions already wait for hydration. All locators share one prototype. */
 const wrappedObjects = new WeakSet<object>()
 
-/** Makes actions wait for hydration: on a busy machine a click could come before the script that handles it. */
+/** Makes actions wait for hydration, because on a busy machine a click could come before the page's script runs. */
 function waitInNewContexts(browser: Browser): void {
   const prototype: Browser = Object.getPrototypeOf(browser)
   const { newContext } = prototype
@@ -80,7 +80,7 @@ function waitInNewContexts(browser: Browser): void {
   }
 }
 
-/** Does the same for a context that was not created by `newContext`. */
+/** Makes actions wait for hydration in a context that was not created by `newContext`. */
 export function waitInContext(context: BrowserContext): void {
   for (const page of context.pages()) waitOnPage(page)
   context.on('page', waitOnPage)
@@ -127,15 +127,15 @@ function waitBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], 
 }
 
 async function waitForHydration(page: Page): Promise<void> {
-  // During a navigation `evaluate` throws.
+  // `evaluate` throws during a navigation.
   const isHydrated = () => page.evaluate(isPageHydrated).catch(() => false)
   if (await isHydrated()) return
-  // Playwright's default intervals grow to a second, which would delay every page.
+  // Uses short intervals, because Playwright's default intervals grow to a second and would delay every page.
   const intervals = [50, 50, 100, 100, 200]
   await expect.poll(isHydrated, { message: `${page.url()} is hydrated`, timeout: 30_000, intervals }).toBe(true)
 }
 
-/** Removes errors that a test provokes itself; browsers report every refused and failed request. */
+/** Removes errors that a test causes on purpose, because browsers report every refused or failed request. */
 export function tolerateErrors(faults: string[], text: string): void {
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(text)))
 }
@@ -149,7 +149,7 @@ export async function signIn(page: Page, email: string, next = '/'): Promise<voi
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
 }
 
-/** Returns a page that is signed in, without going through the form. */
+/** Returns a page of a signed-in user, without using the sign-in form. */
 export async function signedInPage(
   browser: Browser,
   faults: string[],
@@ -198,7 +198,7 @@ export async function post(context: BrowserContext, path: string, data: object):
   return response.status() === 204 ? null : response.json()
 }
 
-/** Opens the user's conversation about a provider's newest service; returns its id and its path on the site. */
+/** Creates or finds the user's conversation about a provider's newest service. Returns its id and path. */
 export async function openConversation(page: Page, provider: string): Promise<{ id: string; path: string }> {
   const base = test.info().project.use.baseURL!
   const service = await newestServiceOf(page, `${base}/api/services?limit=100`, provider)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { newConversation } from './conversation-helpers.ts'
 import { expect, test } from './test.ts'
 
-/** Composes a word and ends it with Enter in Safari's order: the end of the composition before the key. */
+/** Composes a word and ends it with Enter. As in Safari, the composition ends before the key event. */
 const endComposition = (field: Locator) =>
   field.evaluate(element => {
     element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))

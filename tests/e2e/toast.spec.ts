@@ -11,7 +11,7 @@ for (const size of widths) {
     await showToast(page)
     for (const path of publicScreens) await expectNoneCovered(page, path)
     await openInPlace(page, '/services')
-    // The click is dispatched, so that the mouse stays over the toast and keeps it.
+    // Dispatches the click, so that the mouse stays over the toast, which would disappear otherwise.
     await page.getByRole('button', { name: 'Filtriraj' }).dispatchEvent('click')
     await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
     expect(await coveredControls(page)).toEqual([])
@@ -32,7 +32,7 @@ test('the page moves back up when a toast has gone', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
 })
 
-/** Shows a toast, which stays as long as the mouse is over it. */
+/** Shows a toast and moves the mouse over the toast, so that it does not disappear. */
 async function showToast(page: Page): Promise<void> {
   await page.goto('/services')
   await page.getByRole('searchbox').fill('frizer')
@@ -40,7 +40,7 @@ async function showToast(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: 'Pretraga za: frizer' }).hover()
 }
 
-/** Goes to another page without a page load, which would remove the toast. */
+/** Goes to another page without a page load, because a page load would remove the toast. */
 async function openInPlace(page: Page, path: string): Promise<void> {
   await page.evaluate(to => history.pushState(null, '', to), path)
   await expect(page).toHaveURL(path)

@@ -54,16 +54,16 @@ test('shows how an ambiguous quantity was understood, wraps a long price, and pr
   })
 })
 
-/** Returns the colours (red, green, blue from 0 to 1) of a PDF's surfaces that are as wide as a page. */
+/** Returns the colours of the areas in a PDF that are as wide as a page, each as red, green and blue from 0 to 1. */
 function backgroundColours(pdf: Buffer): Set<string> {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
-  const drawn = [...streams].map(([, packed]) => {
+  const drawings = [...streams].map(([, packed]) => {
     try {
       return inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1')
     } catch {
       return ''
     }
   })
-  const filled = drawn.join('\n').matchAll(/([\d.]+ [\d.]+ [\d.]+) rg\n(?:\/\w+ gs\n)?0 0 (\d+) \d+ re\nf/g)
+  const filled = drawings.join('\n').matchAll(/([\d.]+ [\d.]+ [\d.]+) rg\n(?:\/\w+ gs\n)?0 0 (\d+) \d+ re\nf/g)
   return new Set([...filled].filter(([, , width]) => Number(width) > 600).map(([, colour]) => colour!))
 }

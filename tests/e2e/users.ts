@@ -25,7 +25,7 @@ export const waitForSignInCode = async (context: BrowserContext, email: string) 
 
 export const linkIn = ({ text }: Email) => text.match(/https?:\S+/)![0]
 
-/** Signs a new user in by an email code, without a password; `role` null leaves the role unchosen. */
+/** Creates a user without a password, who signs in by an email code. With `role` null the user has no role yet. */
 export async function newUserByCode(
   browser: Browser,
   faults: string[],
@@ -50,7 +50,7 @@ export async function setName(context: BrowserContext, name: string): Promise<vo
   expect(response.ok(), `/api/profile ${response.status()}`).toBe(true)
 }
 
-/** Sets the default password through the reset email, which signs out all devices of the user. */
+/** Sets the default password by the link in the reset email. This signs out all devices of the user. */
 export async function setPasswordByEmail(context: BrowserContext, email: string): Promise<void> {
   await post(context, '/api/auth/request-password-reset', { email })
   const link = linkIn(await waitForEmail(context, email, /Nova lozinka/))

@@ -11,7 +11,7 @@ test('a website’s contact button leads through sign-in to the conversation abo
   const service = page.locator('#services li').first()
   const title = await service.getByRole('heading').textContent()
   const write = service.getByRole('link', { name: 'Pošalji poruku' })
-  // Websites prefill the message by this parameter if the provider has set a text.
+  // If the provider has set a text for messages, websites put the text into this parameter.
   const opening = `Dobar dan ${Date.now()}`
   await write.evaluate((link: HTMLAnchorElement, words) => {
     link.href += `?poruka=${encodeURIComponent(words)}`

@@ -5,7 +5,7 @@ import { startDnsServer } from '../dns-server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 
-// The browser resolves this name to this machine, as if public DNS did.
+// The browser resolves this name to this machine, as public DNS would.
 const domain = 'www.zorine-torte.test'
 test.use({
   launchOptions: { ...fullBrowser, args: [...fullBrowser.args, `--host-resolver-rules=MAP ${domain} 127.0.0.1`] },
@@ -56,7 +56,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     await expect(panel.getByText('Povezan')).toBeVisible()
     await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
     await expect.poll(titleAtDomain).toBe('Zorine torte')
-    // Chromium reports this for every unencrypted host except localhost.
+    // Chromium reports this header as an error on every unencrypted host except localhost.
     tolerateErrors(faults, 'Cross-Origin-Opener-Policy')
     await visitor.setViewportSize(phoneSize)
     await expectNoViolations(visitor, 'a site at its own domain')
@@ -74,7 +74,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     const { port } = new URL(test.info().project.use.baseURL!)
     await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
     const title = (await visitor.title()).replace(' · Pančevo', '')
-    // Until the domain is connected our own page answers. Leave it: its later requests would reach the provider's site.
+    // Leaves the main site's page, which answers until the domain is connected, so that it sends no more requests.
     if (title !== 'Zorine torte') await visitor.goto('about:blank')
     return title
   }

@@ -36,7 +36,7 @@ test('the gallery shows the chosen pictures in their order; unused ones can be d
   await expect(pair).toHaveAttribute('aria-pressed', 'true')
   const preview = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
   await expect(preview.locator('.pair')).toHaveText(/PrePosle/)
-  // Going back asks first while sections are unsaved.
+  // Going back asks for confirmation while sections are unsaved.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ostani ovde' }).click()
   await page.getByRole('button', { name: 'Sačuvaj sekcije' }).click()
@@ -51,13 +51,13 @@ test('the gallery shows the chosen pictures in their order; unused ones can be d
   await expect(pictures).toHaveCount(2)
   await expect(pictures.first()).toHaveAttribute('alt', 'Pre: Torta za krštenje')
   await expect(pictures.last()).toHaveAttribute('alt', 'Posle: Torta za krštenje')
-  // The menu keeps the scroll position and adds no history entry.
+  // Using the menu changes neither the scroll position nor the browser's history.
   await visitor.mouse.wheel(0, 600)
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(300)
   const position = () => visitor.evaluate(() => [scrollY, history.length, location.href])
   const positionBefore = await position()
   for (const name of ['Meni', 'Zatvori meni']) {
-    // Clicks at coordinates, since clicking the locator would scroll to the header's place in the page.
+    // Clicks at coordinates, because clicking the locator would scroll to the header's place in the page.
     const { x, y } = (await visitor.getByRole('button', { name, exact: true }).boundingBox())!
     await visitor.mouse.click(x + 20, y + 20)
   }
@@ -108,7 +108,7 @@ test('no step can be skipped, a failed step back loses nothing, and a template w
   tolerateErrors(faults, '503')
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
 
-  // A cover picture is only recommended, since a drawing replaces a missing one.
+  // A cover picture is only recommended, because a drawing replaces a missing cover picture.
   const list = page.getByRole('region', { name: 'Pre objave' })
   await expect(list.getByText('Preporuka: naslovna slika vašeg rada.')).toBeVisible()
   await expect(list.getByText('Spremno 2 od 6.')).toBeVisible()
@@ -149,13 +149,13 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await expect(page.getByText('Imate izmene koje posetioci još ne vide.')).toBeVisible()
   await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
 
-  // The preview's menu works as a menu and opens no part for editing.
+  // Clicking the menu in the preview opens the menu, instead of opening a section for editing.
   await small.getByRole('button', { name: 'Meni', exact: true }).click()
   await small.getByRole('navigation', { name: 'Meni sajta' }).getByRole('link', { name: 'Kontakt' }).click()
   await expect(small.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
   await expect(page).toHaveURL(/korak=4/)
 
-  // The footer is edited in another step, to which the preview leads; the steps are links too.
+  // Clicking the footer in the preview opens the step that edits the footer. The steps also have links.
   await small.locator('footer .small').click()
   await expect(page).toHaveURL(/korak=3/)
   await expect(page.getByLabel('Telefon', { exact: true }).first()).toBeFocused()
@@ -165,7 +165,7 @@ test('a published site is edited as a draft, in its preview and with undo, and t
     .click()
   const title = page.getByLabel('Naziv web stranice')
   await title.fill('Torte i kolači')
-  // In a field the undo keys are the browser's; elsewhere they undo the site's last change and name it.
+  // The undo keys undo the site's last change and name that change. In a field they undo typing instead.
   await page.getByRole('heading', { name: 'Moj WebSajt' }).click()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Opozvano: Naziv web stranice.')).toBeAttached()
@@ -187,7 +187,7 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await expectNoViolations(page, 'a site with a draft')
   await expectNoSidewaysScroll(page, 'a site with a draft')
 
-  // Another window changed the draft meanwhile; undo restores the local version.
+  // Another window has changed the draft. After loading that draft, undo restores this window's draft.
   const { draft } = await fetchOwnWebsite(page)
   await changeWebsite(page, 'PUT', '/draft', {
     ...draft,

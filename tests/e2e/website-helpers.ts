@@ -15,7 +15,7 @@ export async function changeWebsite(page: Page, method: 'PATCH' | 'PUT', path: s
 
 export const fetchOwnWebsite = async (page: Page) => (await page.request.get(`${baseUrl()}/api/website`)).json()
 
-/** Saves every step of the website builder, so that the last one is open. */
+/** Saves every step of the website builder, so that the last step can be opened. */
 export async function completeAllSteps(page: Page): Promise<void> {
   await fetchOwnWebsite(page)
   await changeWebsite(page, 'PATCH', '', { cover_image_url: null, contact_email: null, contact_phone: '063 555 0142' })

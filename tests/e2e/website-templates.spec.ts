@@ -40,7 +40,7 @@ test('no long word overflows a website on a phone in any template', { tag: '@rep
     contact_email: `${longestWord.slice(0, 40).toLowerCase()}@${longestWord.slice(0, 50).toLowerCase()}.rs`,
   })
   for (const [index, template_id] of templateIds.entries()) {
-    // A published site can be changed only through its draft.
+    // Withdraws the site, because a published site can be changed only through its draft.
     await changeWebsite(page, 'PUT', '/publication', { published: false })
     const { sections } = await changeWebsite(page, 'PUT', '/template', { template_id })
     const filled = sections.map(({ id, section_order, ...section }: Record<string, unknown>) => ({
@@ -80,7 +80,7 @@ test('no long word overflows a website on a phone in any template', { tag: '@rep
   }
 })
 
-/** Extreme pairs of colours, five for each template. `site/colors.test.ts` tests random pairs with all templates. */
+/** Unusual pairs of colours, five for each template. `site/colors.test.ts` tests random pairs with all templates. */
 const oddPairs = [
   ['#ffffff', '#ffffff'],
   ['#000000', '#000000'],
@@ -109,7 +109,7 @@ const oddPairs = [
   ['#e6e6fa', '#fffacd'],
 ] as const
 
-/** Applies the site's rules for other colours in a style sheet over its own ones. */
+/** Adds a style sheet with the rules for other colours, which override the site's own rules. */
 const applyRules = (page: Page, css: string) =>
   page.evaluate(rules => {
     const sheet = new CSSStyleSheet()
@@ -117,7 +117,7 @@ const applyRules = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet]
   }, css)
 
-/** Returns the main heading's words that break across lines; without a hyphen each reads as two words. */
+/** Returns the words of the main heading that break across lines, because a broken word without a hyphen misleads. */
 const brokenWords = (page: Page) =>
   page.locator('h1').evaluate(heading => {
     const text = heading.firstChild as Text

@@ -65,7 +65,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(next).toBeDisabled()
   await page.getByLabel('Email').fill('zora@torte.rs')
   await page.getByLabel('Facebook').fill('facebook.com/zorine-torte')
-  // Going back loads the stored values, so unsaved fields are empty again.
+  // Going back loads the stored values, so an unsaved field is empty again.
   await page.getByRole('button', { name: 'Prethodni korak' }).click()
   await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
@@ -140,7 +140,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await page.keyboard.press('Escape')
   const url = await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent()
 
-  // A visitor opens the site's own host name; the page needs no script and sets no cookie.
+  // A visitor opens the site at its own host name. The page needs no script and sets no cookie.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })).newPage()
   const requests: { url: string; type: string; cookie: string | undefined }[] = []
   plain.on('request', request =>
@@ -153,7 +153,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(plain.locator('img.logo')).toBeVisible()
   await expect(plain.getByRole('heading', { name: 'Radno vreme' })).toBeVisible()
   await expect(plain.getByText('Torta za dvadesetoro')).toBeVisible()
-  // The menu works by keyboard, and going back in the history never opens it.
+  // The menu works by keyboard, and the browser's back button never opens the menu.
   const menu = plain.getByRole('navigation', { name: 'Meni sajta' })
   const open = plain.getByRole('button', { name: 'Meni', exact: true })
   await open.press('Enter')
@@ -176,7 +176,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   expect(requests.filter(each => each.type === 'script')).toEqual([])
   expect(requests.filter(each => !each.url.startsWith(url!))).toEqual([])
   expect(await plain.context().cookies()).toEqual([])
-  // The browser itself reports a tap on the number, by the link's `ping`.
+  // The browser reports a tap on the phone number because the link has a `ping` attribute.
   const ping = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
   await call.click()
   expect((await (await ping).allHeaders())['ping-to']).toBe('tel:+381635550142')

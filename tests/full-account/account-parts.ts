@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/db.server.ts'
 import type { Caller, useApp } from '../harness.ts'
 
-/** A user with a service, purchases and conversations; all of the user's texts contain `mark`. */
+/** The user `me` of a test, with services, other users and conversations. All texts of this user contain `mark`. */
 export type AccountParts = {
   app: ReturnType<typeof useApp>
   db: Db

@@ -17,7 +17,7 @@ export async function addModerationAndSupport({
   service,
   bought,
 }: AccountParts): Promise<void> {
-  // A report by the user, one about the user, a decision about the user, and the appeal against it.
+  // Inserts a report by the user, a report about the user, a decision about the user, and the user's appeal.
   const snapshot: Snapshot = {
     title: `Usluga ${mark}`,
     kind: 'service',

@@ -17,7 +17,7 @@ export async function addRequests({ db, mark, me, customer, provider, service, b
   await db.insert(tombstones).values({ userId: me.id, id: uuidv7() })
   await db.insert(savedServices).values({ userId: me.id, serviceId: bought.id })
   await db.insert(savedProviders).values({ userId: me.id, providerId: provider.id })
-  // A request of the user with the provider's offer, and the customer's request with the user's offer.
+  // Inserts a request of the user with an offer, and a request of the customer with the user's offer.
   const rows = [me, customer].map(({ id: customerId }) => ({
     id: uuidv7(),
     customerId,

@@ -34,7 +34,7 @@ beforeAll(async () => {
       REDIS_URL: '',
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
       ASSISTANT_BASE_URL: model.url,
-      // Shows the model which instance asks.
+      // The test can see by this key which instance sent a request to the model.
       ASSISTANT_API_KEY: `instance-${index}`,
       ASSISTANT_TIMEOUT: '100',
     })
@@ -77,14 +77,14 @@ test('two instances answer each message once', async () => {
   for (const [index, { id }] of conversations.entries()) {
     await expect.poll(() => answeredMessages(id), { timeout: 30_000 }).toEqual([questions[index]])
   }
-  // One request to the model per message: no instance repeated another's work.
+  // The model got one request per message, so no instance repeated the work of another.
   expect(model.requests.length).toBe(8)
 }, 120_000)
 
 test('two jobs for the same message send one answer', async () => {
   const { id, sendQuestion } = await createConversation()
   const message = await sendQuestion()
-  // As when an instance that counted as dead comes back: a second job for the same message.
+  // Inserts a second job for the same message, as if an instance that counted as dead came back.
   await database.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
     [message],
@@ -96,7 +96,7 @@ test('two jobs for the same message send one answer', async () => {
   expect(await answeredMessages(id)).toEqual([message])
 }, 120_000)
 
-// Slow: the other one takes the work up once the heartbeat has been missing for ten seconds.
+// Slow: the other instance resumes the work only after ten seconds without a heartbeat.
 test('the other instance takes over the answer of a killed one', async () => {
   const { id, sendQuestion } = await createConversation()
   model.behave(() => {})

@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from '../smtp.ts'
 import { MAIL_GATE, mailWaitsAtGate } from './mail-gate.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
-/** Bookings through two instances over one PostgreSQL and one Redis. */
+/** Sends bookings to two instances that share one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-bookings-'))
 const requestCount = repetitions('BOOKINGS', { usual: 200, long: 1_000 })
 let instances: RunningServer[] = []
@@ -23,10 +23,10 @@ let redis: OwnRedis
 let mail: MailServer | undefined
 let drop = async () => {}
 let people: { provider: Person; customers: Person[] }
-/** Services of 60, 30 and 90 minutes by the same provider. */
+/** Ids of services of 60, 30 and 90 minutes by the same provider. */
 let services: string[]
 
-const at = (index: number) => clientOf(instances[index % 2]!.url, instances[0]!.url)
+const client = (index: number) => clientOf(instances[index % 2]!.url, instances[0]!.url)
 const headersOf = (as: Person) => ({ origin: instances[0]!.url, cookie: as.cookie, 'content-type': 'application/json' })
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
       ...more,
     })
   instances = await Promise.all([start(0), start(1)])
-  const { call, person, service } = at(0)
+  const { call, person, service } = client(0)
   const provider = await person('provider', dataDir)
   const customers: Person[] = []
   for (let each = 0; each < 4; each += 1) customers.push(await person('regular', dataDir))
@@ -82,13 +82,13 @@ afterAll(async () => {
 
 async function slotsOn(serviceId: string, ahead: number): Promise<string[]> {
   const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-  const { body } = await at(0).call('GET', `/api/services/${serviceId}/slots?from=${day}&days=1`)
+  const { body } = await client(0).call('GET', `/api/services/${serviceId}/slots?from=${day}&days=1`)
   return body.days[0].slots.map((slot: { starts_at: string }) => slot.starts_at)
 }
 
 type SlotChoice = { service: string; starts_at: string }
 
-/** Sends all requests at once (tests/bookings.ts), half to each instance; returns how often each answer came. */
+/** Sends all requests at once (tests/bookings.ts), half to each instance. Returns the number of each answer. */
 async function requestBookings(choose: (n: number) => SlotChoice): Promise<Record<string, number>> {
   const ids = Array.from({ length: requestCount }, () => randomUUID())
   const answers = await sendAllAtOnce(requestCount, async n => {
@@ -129,7 +129,7 @@ test(`${requestCount} requests of three lengths book no overlapping times and ca
 }, 300_000)
 
 const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`
-/** Sends the minute task; the first instance that gets it does what is due. */
+/** Adds the minute task to the queue. The first instance that gets this task does the work that is due. */
 const runMinuteTask = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`)
 
 test('a booking that is confirmed, cancelled, moved and expired at once has one outcome, the same for both sides', async () => {
@@ -139,7 +139,7 @@ test('a booking that is confirmed, cancelled, moved and expired at once has one 
   const times = (await slotsOn(services[0]!, 9)).filter((_, index) => index % 4 === 0)
   const elsewhere = await slotsOn(services[0]!, 10)
   for (const [round, starts_at] of times.slice(0, 6).entries()) {
-    const { body: booking } = await at(round).call('POST', '/api/bookings', {
+    const { body: booking } = await client(round).call('POST', '/api/bookings', {
       as: customer,
       body: { id: randomUUID(), service_id: services[0]!, starts_at, about: 'Curi ventil.' },
     })
@@ -149,7 +149,7 @@ test('a booking that is confirmed, cancelled, moved and expired at once has one 
     const act = async (n: number, as: Person, action: string, more: object = {}) => {
       await new Promise(done => setTimeout(done, Math.random() * 700))
       const body = { version: booking.version, ...more }
-      return at(round + n).call('POST', `/api/bookings/${booking.id}/${action}`, { as, body })
+      return client(round + n).call('POST', `/api/bookings/${booking.id}/${action}`, { as, body })
     }
     const answers = await Promise.all([
       act(0, provider, 'confirm'),
@@ -160,7 +160,8 @@ test('a booking that is confirmed, cancelled, moved and expired at once has one 
     const successes = answers.filter(({ status }) => status === 200)
     expect(answers.filter(({ body }) => body.code === 'stale')).toHaveLength(4 - successes.length)
     expect(successes.length).toBeLessThan(2)
-    const read = async (n: number, as: Person) => (await at(n).call('GET', `/api/bookings/${booking.id}`, { as })).body
+    const read = async (n: number, as: Person) =>
+      (await client(n).call('GET', `/api/bookings/${booking.id}`, { as })).body
     const views = await Promise.all([read(0, provider), read(1, customer)])
     const outcome = successes[0]?.body ?? { status: 'expired', starts_at }
     for (const view of views) expect([view.status, view.starts_at]).toEqual([outcome.status, outcome.starts_at])
@@ -172,12 +173,12 @@ const otherConnections = (where: string) =>
   database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND ${where}`)
 
-// Slow: both instances start twice, and a job of a dead one is found again.
+// Slow: both instances start twice, and one of them resumes the job of a dead instance.
 test('both sides get a reminder once when an instance is killed before its commit and before its delivery', async () => {
   const { provider, customers } = people
   const customer = customers[1]!
   await database.query(`DELETE FROM appointment_reminders; DELETE FROM appointments`)
-  const { body: booking } = await at(0).call('POST', '/api/bookings', {
+  const { body: booking } = await client(0).call('POST', '/api/bookings', {
     as: customer,
     body: {
       id: randomUUID(),
@@ -186,7 +187,7 @@ test('both sides get a reminder once when an instance is killed before its commi
       about: 'Ventil.',
     },
   })
-  const confirmed = await at(1).call('POST', `/api/bookings/${booking.id}/confirm`, {
+  const confirmed = await client(1).call('POST', `/api/bookings/${booking.id}/confirm`, {
     as: provider,
     body: { version: 1 },
   })
@@ -214,14 +215,14 @@ test('both sides get a reminder once when an instance is killed before its commi
   await instances[0]!.kill()
   await database.query(`SELECT pg_advisory_unlock(${MAIL_GATE})`)
   await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
-  // Not committed: the reminder is still due.
+  // The reminder is still due, because the killed instance had not committed.
   expect([await countDue(), arrived]).toEqual([1, []])
 
   instances = [await start(0, withMail)]
   await runMinuteTask()
   await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(0), 20_000)
   await instances[0]!.kill()
-  // Committed, but no email is delivered yet.
+  // No reminder is due, because the instance has committed. No email has been delivered.
   expect([await countDue(), mail.emails]).toEqual([0, []])
 
   isMailHeld = false
@@ -239,7 +240,7 @@ test('both sides get a reminder once when an instance is killed before its commi
     { timeout: 90_000, interval: 1_000 },
   )
   expect(reminded()).toEqual(expect.arrayContaining(both))
-  // Runs everything that could send it again.
+  // Runs all tasks and jobs that could send a second reminder.
   await runMinuteTask()
   await vi.waitFor(async () => {
     const { rowCount } = await database.query(`SELECT 1 FROM pgboss.job

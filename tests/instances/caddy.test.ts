@@ -13,7 +13,7 @@ import { freePort } from '../server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-caddy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts Debian's Caddy with deploy/Caddyfile, without TLS; `stop` returns its log. */
+/** Starts Debian's Caddy with deploy/Caddyfile, without TLS. `stop` stops Caddy and returns the log. */
 async function startCaddy(port: number, site: number) {
   const configuration = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
     .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
@@ -40,7 +40,7 @@ test('Caddy logs no secret paths, no query strings and no headers', async () => 
   const [calendar, reset, confirm, question, session, location] = secrets
   const site = createServer((request, response) => {
     if (request.url === '/readyz') return response.end('ok')
-    // Failed requests are logged elsewhere, as errors.
+    // Closes the connection, because Caddy logs failed requests in another place, as errors.
     if (request.url?.startsWith('/broken')) return request.socket.destroy()
     response.writeHead(302, { location: `/nova-lozinka?token=${location}`, 'set-cookie': `session=${session}` }).end()
   })
@@ -66,7 +66,7 @@ test('Caddy logs no secret paths, no query strings and no headers', async () => 
   await request(`/kalendar/${calendar}.ics?x=${question}`)
   await request(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
   await request(`/api/auth/verify-email?token=${confirm}`)
-  // POST, since Caddy does not retry a request that changes data.
+  // Uses POST, because Caddy does not retry a request that changes data.
   await request(`/broken?token=${question}`, 'POST')
   const log = await caddy.stop()
   site.close()

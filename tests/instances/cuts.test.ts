@@ -12,7 +12,7 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 import { type OwnRedis, startRedis } from './own-redis.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** Two instances over one PostgreSQL and one Redis, all connected through proxies that can be cut. */
+/** Two instances share one PostgreSQL and one Redis. All connections go through proxies, which the tests cut. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-instances-'))
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
@@ -78,7 +78,7 @@ test('without Redis messages sent through one instance still reach tabs at the o
 }, 120_000)
 
 const count = repetitions('CUTS', { usual: 4, long: 60 })
-// Slow: each cut lasts up to a second, and what it broke has to mend itself.
+// Slow: each cut lasts up to a second, and the site has to recover from each cut.
 test(`no message is lost and none counts as read unseen through ${count} cuts of Redis, network, instances and database`, async () => {
   let killed = 0
   const cuts = {

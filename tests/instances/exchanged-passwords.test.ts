@@ -10,7 +10,7 @@ const log = createLog({ LOG_LEVEL: 'silent' })
 
 test('each new connection to PostgreSQL uses the current address', async () => {
   const { url, dropDatabase } = await createDatabase({ isEmpty: true })
-  // The test server needs no password, so the application's name shows which address was used.
+  // The test's database needs no password, so the application's name shows which address was used.
   let name = 'before'
   const database = await openPostgres(() => `${url}?application_name=${name}`, 1, log)
   const readName = async () => {

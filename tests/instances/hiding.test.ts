@@ -12,9 +12,9 @@ import { clientOf, freePort, type Person, type RunningServer, startServer } from
 import { changePublishedSite } from '../site-draft.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
-/** Decisions at one instance as visitors of the other see them: two instances over one PostgreSQL and one Redis. */
+/** Tests decide at one instance and read at the other. The two instances share one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
-/** One second is promised; a busy machine gets more. The cache lasts five minutes, so only invalidation is faster. */
+/** The site promises one second, but a busy machine needs more. Cached answers would expire only after 5 minutes. */
 const DEADLINE_MS = 20_000
 let instances: RunningServer[] = []
 let database: pg.Client
@@ -27,7 +27,7 @@ let customer: Person
 let service: { id: string }
 let site: { id: string; host: string }
 
-const at = (index: number) => clientOf(instances[index]!.url, origin)
+const clientAt = (index: number) => clientOf(instances[index]!.url, origin)
 
 beforeAll(async () => {
   buildSite()
@@ -47,12 +47,12 @@ beforeAll(async () => {
         DATABASE_URL: url!,
         REDIS_URL: redis.url,
         AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-        // No cached answer expires during a test.
+        // Long enough that no cached answer expires during a test.
         PUBLIC_CACHE_SECONDS: '300',
       }),
     ),
   )
-  const { call, person, picture } = at(0)
+  const { call, person, picture } = clientAt(0)
   ;[admin, provider, customer] = [
     await person('regular', dataDir),
     await person('provider', dataDir),
@@ -85,7 +85,7 @@ const visitSite = () =>
 
 /** Returns the places where visitors of the other instance see the service. */
 async function readVisibility(): Promise<Record<string, boolean>> {
-  const { call } = at(1)
+  const { call } = clientAt(1)
   const contains = async (path: string, words: string) => JSON.stringify((await call('GET', path)).body).includes(words)
   const isThere = async (path: string) => (await call('GET', path)).status === 200
   const [list, search, sitemap, answer, page, picture, miniSite] = await Promise.all([
@@ -100,18 +100,18 @@ async function readVisibility(): Promise<Record<string, boolean>> {
   return { list, search, sitemap, answer, page, picture, miniSite }
 }
 const everywhere = (isShown: boolean) =>
-  Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(at => [at, isShown]))
+  Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(key => [key, isShown]))
 
 async function decide(type: string, id: string, action: string): Promise<void> {
-  const { call } = at(0)
+  const { call } = clientAt(0)
   const { body } = await call('POST', '/api/reports', {
     as: customer,
     body: { id: randomUUID(), subject_type: type, subject_id: id, reason: 'untrue' },
   })
   expect((await call('POST', `/api/admin/reports/${body.id}/claim`, { as: admin })).status).toBe(204)
   const verdict = { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.' }
-  const done = await call('POST', `/api/admin/reports/${body.id}/decide`, { as: admin, body: verdict })
-  expect(done.status).toBe(204)
+  const decided = await call('POST', `/api/admin/reports/${body.id}/decide`, { as: admin, body: verdict })
+  expect(decided.status).toBe(204)
 }
 
 test('a service hidden at one instance disappears at once at the other, and comes back at once', async () => {
@@ -120,7 +120,7 @@ test('a service hidden at one instance disappears at once at the other, and come
   await decide('service', service.id, 'hide')
   await expect.poll(readVisibility, { timeout: DEADLINE_MS }).toEqual(everywhere(false))
 
-  const { call } = at(0)
+  const { call } = clientAt(0)
   const [decision] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
   await readVisibility()
   const body = { explanation: 'Pogrešili smo, cena je bila jasna.' }
@@ -130,11 +130,11 @@ test('a service hidden at one instance disappears at once at the other, and come
 })
 
 test('a website published or withdrawn at one instance changes at once at the other', async () => {
-  const { call } = at(0)
+  const { call } = clientAt(0)
   const status = async () => (await visitSite()).status
-  // Fills the other instance's cache, which the change must empty.
+  // Fills the cache of the other instance. The change below must empty this cache.
   expect([await status(), await status()]).toEqual([200, 200])
-  const changed = await changePublishedSite(at(0), provider, { site_title: 'Klime Novo Ime' })
+  const changed = await changePublishedSite(clientAt(0), provider, { site_title: 'Klime Novo Ime' })
   expect(changed.status).toBe(200)
   await expect
     .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: DEADLINE_MS, interval: 50 })
@@ -156,7 +156,7 @@ test('a website hidden at one instance disappears at once at the other', async (
 test('a ban at one instance ends sessions and live connections at the other at once', async () => {
   const socket = io(instances[1]!.url, { transports: ['websocket'], extraHeaders: { cookie: provider.cookie } })
   await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
-  const me = async () => (await at(1).call('GET', '/api/me', { as: provider })).body.user
+  const me = async () => (await clientAt(1).call('GET', '/api/me', { as: provider })).body.user
   expect(await me()).toMatchObject({ id: provider.id })
   await expect.poll(async () => (await readVisibility()).list, { timeout: 5_000 }).toBe(true)
   socket.io.opts.reconnection = false

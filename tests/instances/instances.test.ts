@@ -12,7 +12,7 @@ import { changePublishedSite } from '../site-draft.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-/** Two instances of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
+/** Two instances of the site behind one address. They share one PostgreSQL and a separate Redis of this test. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-instances-'))
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
@@ -36,7 +36,7 @@ beforeAll(async () => {
       DATABASE_URL: url!,
       REDIS_URL: redis.url,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-      // No cached answer expires during a test.
+      // Long enough that no cached answer expires during a test.
       PUBLIC_CACHE_SECONDS: '300',
     })
   instances = await Promise.all([start(0), start(1)])
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Client = ReturnType<typeof clientOf>
 
-/** Opens a tab at one instance or at the common address; `received` has the ids of its messages, in order. */
+/** Opens a tab at one instance or at the common address. `received` lists the ids of its messages in order. */
 function listen(url: string, person: Person): { received: string[]; socket: Socket } {
   const received: string[] = []
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], extraHeaders: { cookie: person.cookie } })
@@ -63,7 +63,7 @@ function listen(url: string, person: Person): { received: string[]; socket: Sock
 }
 const untilConnected = (socket: Socket) => expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
 
-/** Creates a service of this provider or, with its id, changes it. */
+/** Creates a service of this provider, or changes the service with this `id`. */
 async function saveService({ call, picture }: Client, as: Person, title: string, id?: string): Promise<{ id: string }> {
   const body = { title, description: 'Usluga za probu.', category: 'Ostalo', images: [await picture(as)] }
   if (!id) return (await call('POST', '/api/services', { as, body })).body
@@ -88,7 +88,7 @@ test('a service changed at one instance is new at once for visitors of the other
   for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
     const read = async () => JSON.stringify((await there.call('GET', path)).body)
     await expect.poll(read).toContain('Prvi naziv')
-    // Fills the cache.
+    // Fills the cache of the other instance.
     await read()
   }
   await saveService(here, provider, 'Drugi naziv', id)
@@ -117,7 +117,7 @@ test('a website changed at one instance is new at once at the other', async () =
   }
 })
 
-// Slow: both instances end and start again while people write.
+// Slow: both instances end and start again while users write.
 test('no message is lost or doubled when each instance is killed and restarted under load', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
@@ -162,11 +162,11 @@ test('no message is lost or doubled when each instance is killed and restarted u
   expect(new Set(ids).size).toBe(ids.length)
   expect(stored.map(message => message.seq)).toEqual(ids.map((_, index) => index + 1))
   expect(acknowledged.filter(each => !ids.includes(each))).toEqual([])
-  // The tab received each at most once.
+  // The tab received each message at most once.
   expect(new Set(tab.received).size).toBe(tab.received.length)
 }, 180_000)
 
-// Slow: an instance starts without Redis, and connections are tried again every few seconds.
+// Slow: an instance starts without Redis, and tries to connect again every few seconds.
 test('without Redis everything but live updates works, and these recover by themselves', async () => {
   const { call, conversation } = clientOf(address.url, address.url)
   const { customer, provider, id } = await conversation(dataDir)
@@ -197,7 +197,7 @@ test('without Redis everything but live updates works, and these recover by them
 
   await saveService(clientOf(instances[0]!.url, address.url), provider, 'Za vreme prekida', service.id)
 
-  // An instance that starts meanwhile does not wait for Redis.
+  // An instance that starts now does not wait for Redis.
   await instances[0]!.kill()
   instances[0] = await start(0)
   await send(instances[0]!.url)

@@ -1,4 +1,4 @@
-/** While a test holds this advisory lock, no transaction can enqueue an email. */
+/** The number of an advisory lock. While a test holds this lock, no transaction can enqueue an email. */
 export const MAIL_GATE = 4711
 export const mailWaitsAtGate = `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_advisory_xact_lock(${MAIL_GATE}); RETURN NEW; END $$;

@@ -14,7 +14,7 @@ test('two instances migrate a filled PostgreSQL at once, despite a locked table 
   const client = new pg.Client({ connectionString: url! })
   await client.connect()
   await client.query(manyServicesSql)
-  // An index whose creation was aborted exists but is invalid.
+  // Creates an invalid index, as an aborted creation of an index leaves it.
   await client.query('CREATE INDEX services_title_length ON services (title)')
   await client.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'services_title_length'::regclass`)
   await client.query('BEGIN; LOCK TABLE services IN ROW EXCLUSIVE MODE')

@@ -39,7 +39,7 @@ const settings = {
   DATABASE_URL: url,
   AUTH_SECRET_FILE: join(DATA_DIR, 'auth-secret'),
 }
-/** Runs the command as a process; the other cases call its function. */
+/** Runs the command as a process. All other cases call the command's function. */
 const runMove = () =>
   promisify(execFile)('node', ['scripts/move-to-postgres.ts'], { env: { ...process.env, ...settings } })
 function move(more: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ function move(more: Record<string, string> = {}) {
   return moveToPostgres(config, createLog(config))
 }
 
-// Slow: a demonstration is filled in, so that every table has rows, and copied.
+// Slow: the site inserts seed data, so that every table has rows, and all rows are copied.
 test('moves everything from the embedded database to PostgreSQL, also after an interrupted move', async () => {
   const port = await freePort()
   const siteSettings = { PORT: String(port), DATA_DIR, DATABASE_URL: '', REDIS_URL: '' }
@@ -67,7 +67,7 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
   expect(Number(first[1])).toBeGreaterThan(15)
   expect((await move()).copied).toBe(0)
 
-  // As after an interruption: a table that is still empty, and then one with different rows.
+  // Simulates an interrupted move: first a table is still empty, and then a table has different rows.
   const database = new pg.Client({ connectionString: url })
   await database.connect()
   await database.query('TRUNCATE messages CASCADE')

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../server.ts'
 import { startNginx } from './own-nginx.ts'
 
-/** nginx in front of instances that close the connection on each request (deploy/nginx-site.conf). */
+/** Tests nginx with deploy/nginx-site.conf. The first tests use an instance that closes each connection. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-nginx-'))
 let attempts = 0
 const closingInstance = createServer(request => {
@@ -115,7 +115,7 @@ describe('nginx before an instance that answers', () => {
   test('caches at most three forms of a file, whatever Accept-Encoding clients send', async () => {
     const forms = ['br, gzip', 'gzip, deflate', 'identity']
     for (const form of forms) await request(script, { 'accept-encoding': form })
-    const invented = Array.from({ length: 50 }, (_, at) => `x-${at}, gzip;q=0.${at + 1}`)
+    const invented = Array.from({ length: 50 }, (_, number) => `x-${number}, gzip;q=0.${number + 1}`)
     const [before, files] = [requested.length, countCached('files')]
     for (const each of invented)
       expect(await request(script, { 'accept-encoding': each })).toMatchObject({ cache: 'HIT', body: 'as gzip' })
@@ -146,7 +146,7 @@ describe('nginx before an instance that answers', () => {
     await request(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
     await request(`/api/auth/verify-email?token=${confirm}`)
     await request(`/api/auth/callback/single?code=${back}`)
-    // A failed request is logged as an error too.
+    // Sends a request that fails, because nginx also logs such a request as an error.
     await request(`/broken?token=${question}`)
     await request(`/services?search=${question}`)
     const log = () => readFileSync(join(nginxFolder, 'access.log'), 'utf8')

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/server/log/log.server.ts'
 const opened: Live[] = []
 afterAll(() => Promise.all(opened.map(live => live.close())))
 
-/** Opens live updates, as a process does, over this numbered database of the test's Redis. */
+/** Opens live updates as a process does, with this numbered database of the test's Redis. */
 async function openLive(database: number): Promise<Live> {
   const REDIS_URL = new URL(`/${database}`, process.env.TEST_REDIS_URL).href
   const live = await createLive({ REDIS_URL, APP_URL: 'http://localhost:3000' }, createLog({ LOG_LEVEL: 'silent' }))
@@ -19,7 +19,7 @@ test('process events reach only processes over the same numbered Redis database'
   alsoOurs!.onBroadcast('of-ours', () => (received.ours += 1))
   alsoTheirs!.onBroadcast('of-ours', () => (received.foreign += 1))
   alsoTheirs!.onBroadcast('of-theirs', () => (received.theirs += 1))
-  // Repeats the event until it arrives: a process subscribes a moment after it was opened.
+  // Repeats the event until it arrives, because a process subscribes a moment after it was opened.
   const untilReceived = (send: () => void, countReceived: () => number) =>
     vi.waitFor(() => {
       send()
@@ -33,7 +33,7 @@ test('process events reach only processes over the same numbered Redis database'
     () => ours!.broadcast('of-ours'),
     () => received.ours,
   )
-  // Sent last, so that a wrongly delivered event would have arrived before it.
+  // This event is sent last, so a wrongly delivered event would have arrived before this one.
   const before = received.theirs
   await untilReceived(
     () => theirs!.broadcast('of-theirs'),

@@ -7,7 +7,7 @@ import { root } from '../../platform/server/root.server.ts'
 
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
-/** Starts nginx with deploy/, without TLS; `folder` gets logs and caches. `pictureLife` is a time in its notation. */
+/** Starts nginx with the files of deploy/, without TLS. `pictureLife` says how long nginx caches pictures. */
 export async function startNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
   const writeFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
@@ -34,7 +34,7 @@ export async function startNginx(folder: string, port: number, ports: number[], 
     .replace('worker_processes auto', 'worker_processes 2')
     .replace(/^worker_rlimit_nofile .+\n/m, '')
     .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
-  // As root, so that the workers can write into the test's folder.
+  // The workers run as root, so that they can write into the test's folder.
   const globals = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
   const errors = openSync(join(folder, 'error.log'), 'a')
   const child = spawn('nginx', ['-c', writeFile('nginx.conf', configuration), '-g', globals], {

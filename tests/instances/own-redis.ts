@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../server.ts'
 
-/** A Redis for one test, which can be killed, restarted empty, and frozen without closing its connections. */
+/** A Redis for one test. The test can kill it, restart it empty, or freeze it without closing its connections. */
 export type OwnRedis = { url: string; start(): Promise<void>; kill(): Promise<void>; freeze(): void; thaw(): void }
 
 export async function startRedis(): Promise<OwnRedis> {

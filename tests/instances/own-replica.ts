@@ -7,7 +7,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '../server.ts'
 
-/** A streaming replica of a PostgreSQL, made by Debian's programs; `url` is the same database in the replica. */
+/** A streaming replica of a PostgreSQL server. `url` is the address of the same database in the replica. */
 export type OwnReplica = { url: string; kill(): Promise<void>; drop(): Promise<void> }
 
 export async function startReplica(primary: string): Promise<OwnReplica> {
@@ -15,7 +15,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
   const programs = `/usr/lib/postgresql/${versions.at(-1)}/bin`
   const { hostname, port: primaryPort, username } = new URL(primary)
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-replica-'))
-  // PostgreSQL refuses to run as root.
+  // Uses the user `postgres` because PostgreSQL refuses to run as root.
   const isRoot = process.getuid!() === 0
   const uid = Number(execFileSync('id', ['-u', 'postgres']))
   const gid = Number(execFileSync('id', ['-g', 'postgres']))
@@ -23,7 +23,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
   if (isRoot) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
   const source = ['-h', hostname, '-p', primaryPort, '-U', username]
-  // The slot keeps WAL that the primary writes between the end of the copy and the replica's connection.
+  // With a slot, the primary keeps the WAL that it writes before the replica connects.
   const slot = `replica_${process.pid}_${Date.now()}`
   const target = ['-D', folder, '-R', '-C', '-S', slot, '-X', 'stream', '-c', 'fast']
   execFileSync(join(programs, 'pg_basebackup'), [...source, ...target], { ...owner, cwd: folder })
@@ -34,7 +34,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
     listen_addresses: '127.0.0.1',
     hot_standby_feedback: 'on',
     fsync: 'off',
-    // A replica must allow as many as its primary.
+    // A replica must allow at least as many connections as its primary.
     ...(await rowOf(primary, 'SHOW max_connections')),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -57,7 +57,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
     kill,
     async drop() {
       await kill()
-      // The primary notices the lost connection a moment later.
+      // Tries again, because the primary notices the lost connection a moment later.
       await vi.waitFor(() => rowOf(primary, `SELECT pg_drop_replication_slot('${slot}')`), { timeout: 10_000 })
       rmSync(folder, { recursive: true, force: true })
     },

@@ -19,9 +19,9 @@ const lines: string[] = []
 
 beforeAll(async () => {
   buildSite()
-  const own = await createDatabase()
-  direct = own.url!
-  drop = own.dropDatabase
+  const created = await createDatabase()
+  direct = created.url!
+  drop = created.dropDatabase
   const { hostname, port, username } = new URL(direct)
   const listenAt = await freePort()
   const file = join(dataDir, 'pgbouncer.ini')
@@ -39,7 +39,7 @@ default_pool_size = 4
 `,
   )
   chmodSync(dataDir, 0o755)
-  // PgBouncer refuses to run as root.
+  // Uses the user `postgres` because PgBouncer refuses to run as root.
   const uid = Number(execFileSync('id', ['-u', 'postgres']))
   pooler = spawn('pgbouncer', [file], { uid, stdio: 'ignore' })
   const url = new URL(direct)
@@ -60,7 +60,7 @@ test('the site works behind PgBouncer in transaction mode and warns about the mi
   server = await startServer({ ...settings, ...secret, PORT: port }, undefined, line => lines.push(line))
   const { call, conversation } = clientOf(server.url, server.url)
   const { customer, provider, id } = await conversation(settings.DATA_DIR)
-  // More requests than the pooler has connections, so that connections are shared.
+  // Sends more requests than PgBouncer has connections, so that requests share connections.
   const sent = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       call('POST', `/api/conversations/${id}/messages`, {

@@ -8,7 +8,7 @@ import { createRateLimits, type RateLimits } from '../../platform/server/rate-li
 import { useApp } from '../harness.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
-/** Live updates of two processes, with a tab at each, over a Redis that is killed and that freezes. */
+/** Two processes send live updates through a Redis that is killed or frozen. Each process has one tab. */
 const app = useApp()
 let redis: OwnRedis
 const lives: Live[] = []
@@ -64,7 +64,7 @@ for (const [state, takeDown, bringBack] of [
     await untilBothReceive(`before it is ${state}`)
     for (const { received } of tabs) received.length = 0
     await takeDown()
-    // The process's own tab receives it without Redis.
+    // The tab of the sending process receives the message without Redis.
     send('Zdravo')
     await eventually(() => expect(receivedBy(0)).toContain('message Zdravo'))
     const limit = { name: `with-redis-${state}`, points: 30, seconds: 60 }
@@ -72,10 +72,10 @@ for (const [state, takeDown, bringBack] of [
     await eventually(() => {
       for (const tab of [0, 1]) expect(receivedBy(tab)).toContain('whole false')
     })
-    // If each call waited for a connection, the test would time out.
+    // No call waits for a connection to Redis, because otherwise the test would time out.
     for (let point = 1; point < limit.points; point += 1) await rateLimits.consume(limit, 'client')
     await expect(rateLimits.consume(limit, 'client')).rejects.toMatchObject({ status: 429 })
-    // Events are not queued for later: the tabs fetch the data themselves.
+    // The process does not queue these events for later, because the tabs fetch the data themselves.
     for (let count = 0; count < 10_000; count += 1) send('too late')
     await bringBack()
     await eventually(() => {

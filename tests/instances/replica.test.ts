@@ -12,7 +12,7 @@ const app = useApp(
   },
   { lines },
 )
-// Dropped before its primary.
+// Drops the replica before its primary is dropped.
 afterAll(() => replica?.drop())
 
 async function onReplica(statement: string): Promise<void> {
@@ -32,7 +32,7 @@ test('visitors read from the replica, signed-in users and just changed data from
   await app.service(provider, { title: 'Prva' })
   await untilUsed()
   await onReplica('SELECT pg_wal_replay_pause()')
-  // Changed by plain SQL without invalidation, so that the replica counts as up to date.
+  // Changes the title by SQL, without invalidation, so that the replica still counts as up to date.
   await app.runtime.db.execute(`UPDATE services SET title = 'Nova'`)
   expect(await titles()).toEqual(['Prva'])
   expect(await titles({ as: provider })).toEqual(['Nova'])

@@ -13,7 +13,7 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 import { startNginx } from './own-nginx.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
-/** As in deploy/: two instances behind nginx, over one PostgreSQL, a Redis and a server that speaks S3. */
+/** Two instances behind nginx, as in deploy/. They share one PostgreSQL, one Redis and one S3 server. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-rolling-'))
 const [perSecond, socketCount] = [50, 200]
 const restarts = repetitions('RESTARTS', { usual: 2, long: 8 })
@@ -28,8 +28,8 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   buildSite()
-  const own = await createDatabase()
-  drop = own.dropDatabase
+  const created = await createDatabase()
+  drop = created.dropDatabase
   redis = await startRedis()
   s3 = await startS3()
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
@@ -40,9 +40,9 @@ beforeAll(async () => {
       PORT: String(ports[index]),
       APP_URL: url,
       TRUST_PROXY: 'on',
-      // Only emails are stored here.
+      // The instances store only emails in this folder.
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: own.url!,
+      DATABASE_URL: created.url!,
       REDIS_URL: redis.url,
       STORAGE_URL: s3.url,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Slow: each instance ends its 100 connections in order and starts again.
+// Slow: each instance closes its 100 connections one after the other, and starts again.
 test('no request fails and no message is lost or doubled while each instance is restarted', async () => {
   const { call, conversation, picture } = clientOf(url, url)
   const { customer, provider, id } = await conversation(join(folder, 'data'))
@@ -69,7 +69,7 @@ test('no request fails and no message is lost or doubled while each instance is 
   const deliveries = new Map<string, number>()
   for (let n = 0; n < socketCount; n += 1) {
     const as = n % 2 ? provider : customer
-    // nginx balances by the user agent. One in twenty has no WebSocket.
+    // nginx chooses the instance by the user agent. One tab in twenty has no WebSocket.
     const extraHeaders = { cookie: as.cookie, 'user-agent': `Browser ${n}` }
     sockets.push(io(url, { transports: [n % 20 ? 'websocket' : 'polling'], extraHeaders, reconnectionDelayMax: 1000 }))
   }
@@ -84,7 +84,7 @@ test('no request fails and no message is lost or doubled while each instance is 
   const uploaded: string[] = []
   const running = new Set<Promise<void>>()
   let sent = 0
-  /** Sends one request: mostly reads, some messages, a few uploads. */
+  /** Sends one request. Most requests read, some send a message, and a few upload a picture. */
   async function sendOne(turn: number): Promise<void> {
     const kind =
       turn % 100 === 0

@@ -16,11 +16,11 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const own = await createDatabase()
-  drop = own.dropDatabase
-  database = new pg.Client({ connectionString: own.url! })
+  const created = await createDatabase()
+  drop = created.dropDatabase
+  database = new pg.Client({ connectionString: created.url! })
   await database.connect()
-  const url = new URL(own.url!)
+  const url = new URL(created.url!)
   network = await startSilentProxy({ host: url.hostname, port: Number(url.port) })
   url.hostname = '127.0.0.1'
   url.port = String(network.port)
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const call = (path: string, accept = 'application/json') =>
   clientOf(server.url, server.url).call('GET', path, { headers: { accept } })
-/** Five seconds are promised; a busy machine gets more. */
+/** The site promises five seconds, but a busy machine needs more. */
 const poll = { timeout: 15_000 }
 async function expectJobsToRun() {
   const { rows } = await database.query(

@@ -11,7 +11,7 @@ test('logs a slow statement with its request and without its values', async () =
   const customer = await app.person('regular')
   const conversation = await app.startConversation(customer, await app.service(provider))
   const { id } = conversation
-  // The first message takes another path, with several statements.
+  // Sends a first message before the measurement, because the first message needs several other statements.
   await app.sendMessage(customer, conversation, 'Dobar dan')
   let sending: Promise<{ status: number; headers: Headers }> | undefined
   await app.runtime.db.transaction(async tx => {
@@ -22,7 +22,7 @@ test('logs a slow statement with its request and without its values', async () =
   })
   const { status, headers } = await sending!
   expect(status).toBe(201)
-  // On a busy machine other statements may be slow too, but not for this request.
+  // Ignores slow statements of other requests, which a busy machine may cause.
   const slow = lines
     .map(line => JSON.parse(line))
     .filter(({ msg, request }) => msg === 'slow statement' && request === headers.get('x-request-id'))

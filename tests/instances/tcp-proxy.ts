@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 export type TcpProxy = {
   port: number
   url: string
-  /** Ends every connection; new ones are accepted. */
+  /** Ends every connection, but accepts new connections. */
   cut(): void
-  /** Ends every connection and accepts none until `comeBack`. */
+  /** Ends every connection, and accepts no new connections until `goUp` is called. */
   goDown(): void
   goUp(): void
   close(): void
 }
 
-/** Starts a TCP proxy before several ports; each connection goes to the next port that accepts it. */
+/** Starts a TCP proxy for several ports. Each connection goes to the next port that accepts it. */
 export async function startTcpProxy(ports: number[]): Promise<TcpProxy> {
   let next = 0
   let isAway = false

@@ -8,7 +8,7 @@ afterEach(() => {
   load.mockClear()
 })
 
-/** Stubs a browser without a network; `resolveCacheLookup` answers whether the service worker has the app shell. */
+/** Stubs a browser without a network. `resolveCacheLookup` says whether the service worker has the app shell. */
 function stubOfflineBrowser() {
   const window = new EventTarget()
   const network = { onLine: false }

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Theme = 'light' | 'dark'
 
-/** Returns the colours that a theme declares, by token name without the prefix. */
+/** Returns the colours that a theme declares. The keys are the variables' names without `--color-`. */
 function coloursOf(theme: Theme): Map<string, string> {
   const start = css.search(new RegExp(`\\[data-theme="${theme}"\\] \\{\\s+color-scheme`))
   const block = css.slice(start, css.indexOf('}', start))
@@ -29,7 +29,7 @@ const pages = ['bg', 'surface', 'sunken']
 const walls = ['wall-ochre', 'wall-rose', 'wall-sage', 'wall-powder', 'wall-lime', 'wall-clay']
 const tones = ['primary', 'ochre', 'gate', 'brick', 'danger']
 
-/** Every text colour with each of its grounds. */
+/** Every text colour with each background colour that it is used on. */
 const textPairs: [text: string, ground: string][] = [
   ...pages.flatMap(ground => ['ink', 'ink-2', 'ink-3'].map(text => [text, ground] as [string, string])),
   ...walls.flatMap(ground => ['ink', 'ink-2'].map(text => [text, ground] as [string, string])),
@@ -46,7 +46,7 @@ const textPairs: [text: string, ground: string][] = [
   ['on-toast', 'toast'],
 ]
 
-/** Shapes that carry meaning without text: borders of controls, focus rings, stars, dots, the switch. */
+/** Shapes that have a meaning without text: borders of controls, focus rings, stars, dots, the switch. */
 const shapePairs: [shape: string, ground: string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'bg'],

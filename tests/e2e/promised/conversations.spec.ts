@@ -19,7 +19,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
     path,
   } = await newConversation(browser, faults, { provider, customer: '' })
   const { page: newest } = await newUser(browser, faults, { name: 'Ana Anić' })
-  // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
   const failingPage = await signedInPage(browser, faults, email, desktopSize)
   const signedOut = await signedInPage(browser, faults, email, desktopSize)
   const signedOutLater = await signedInPage(browser, faults, email, desktopSize)

@@ -7,7 +7,7 @@ const week = '**/api/appointments/week*'
 const appointments = '**/api/appointments'
 const oneAppointment = /\/api\/appointments\/[0-9a-f-]{36}$/
 
-/** Returns a working day at least three days ahead, as the address writes it. */
+/** Returns the date of a working day at least three days ahead, as in addresses. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -28,7 +28,7 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
     name: 'Petra Petrović',
     viewport: desktopSize,
   })
-  // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
+  // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
   const failingPage = await signedInPage(browser, faults, email, desktopSize)
   const signedOut = await signedInPage(browser, faults, email, desktopSize)
   const date = workingDay()

@@ -5,7 +5,7 @@ import { type SituationRow, situationRows } from './situations.ts'
 type Place = Page | Locator | FrameLocator
 /** The place in which the texts of a situation appear, and the values for the words in braces. */
 type Outcome = { in?: Place; values?: Record<string, string> }
-/** Brings a page into a situation, starting from where the previous one left it. */
+/** Brings a page into a situation. The page is still in the previous situation. */
 type Reach = (() => Promise<void>) | (() => Promise<Outcome>)
 type Area = {
   /** The place in which texts appear unless a situation names another one. */
@@ -14,7 +14,7 @@ type Area = {
 }
 type Fixtures = { browser: Browser; page: Page; faults: string[] }
 
-/** Declares the test of an area, which goes through its situations and expects all texts promised there. */
+/** Declares the test of an area. The test brings about each situation and expects the texts promised for it. */
 export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) => Promise<Area>): void {
   test(`shows the promised texts in their situations: ${area}`, async ({ browser, page: visitor, faults }) => {
     const { page, situations } = await prepare({ browser, page: visitor, faults })
@@ -29,16 +29,16 @@ export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) =>
         for (const row of promised[situation] ?? []) await expectShown(place, row, values)
       })
     }
-    // Many situations are failed requests, which the browser reports as errors.
+    // Many situations need failing requests, which the browser reports as errors.
     faults.length = 0
   })
 }
 
 /** Expects a text without stopping the test, so that one run reports all missing texts. */
 async function expectShown(place: Place, { situation, as, text }: SituationRow, values: Record<string, string>) {
-  const find = locators[as]
-  if (!find) throw new Error(`situations.tsv: unknown “${as}”`)
-  const shown = find(place, withValues(text, values)).filter({ visible: true }).first()
+  const locate = locators[as]
+  if (!locate) throw new Error(`situations.tsv: unknown “${as}”`)
+  const shown = locate(place, withValues(text, values)).filter({ visible: true }).first()
   await expect.soft(shown, `${situation}: ${as} “${text}”`).toBeVisible()
 }
 
@@ -52,7 +52,7 @@ const message = (place: Place) => place.getByLabel('Obaveštenje', { exact: true
 const ofRole = (role: Parameters<Page['getByRole']>[0]) => (place: Place, name: string) =>
   place.getByRole(role, { name, exact: true })
 
-/** Locators by the table's word for the kind of element. `part` matches a part of an element's text. */
+/** Locators by the kind of element in situations.tsv. `part` matches a part of an element's text. */
 const locators: Record<string, (place: Place, text: string) => Locator> = {
   message: (place, text) => message(place).getByText(text, { exact: true }),
   'message part': (place, text) => message(place).getByText(text),

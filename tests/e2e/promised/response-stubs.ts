@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 
 type Pattern = string | RegExp
 
-/** Makes these requests fail with status 500 from now on. */
+/** Answers requests that match the pattern with status 500 from now on. */
 export const failRequests = (page: Page, pattern: Pattern, method?: string) =>
   stub(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
 
@@ -15,10 +15,10 @@ export const changeResponses = (page: Page, pattern: Pattern, changeBody: (body:
     await route.fulfill({ response, json: changeBody(await response.json()) })
   })
 
-/** Removes all stubs, after waiting for responses that are being changed: later these could not be fulfilled. */
+/** Waits for the responses that stubs are changing, and then removes all stubs. */
 export const removeStubs = (page: Page) => page.unrouteAll({ behavior: 'wait' })
 
-/** Delays these requests until the returned function is called. */
+/** Delays requests that match the pattern until the returned function is called. */
 export async function delayRequests(page: Page, pattern: Pattern, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await stub(
@@ -36,7 +36,7 @@ export async function delayRequests(page: Page, pattern: Pattern, method?: strin
 const stub = (page: Page, pattern: Pattern, respond: (route: Route) => Promise<void>, method?: string) =>
   page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : respond(route)))
 
-/** Ends the session while the page sends no requests, so that the test's next action is the first to notice. */
+/** Ends the session while the page sends no requests, so that the test's next action is the first to fail. */
 export async function endSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()

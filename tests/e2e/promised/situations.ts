@@ -11,7 +11,7 @@ const readTable = (name: string) =>
 
 export const promisedTexts: string[] = readTable('promised-texts.tsv').map(([, text = '']) => text)
 
-/** The texts with their situations. Words in braces stand for a value, such as a user's name. */
+/** The promised texts with their situations. Words in braces stand for a value, such as a user's name. */
 export const situationRows: SituationRow[] = readTable('situations.tsv')
   .slice(1)
   .map(([area = '', situation = '', as = '', text = '']) => ({ area, situation, as, text }))
