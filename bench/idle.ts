@@ -30,7 +30,7 @@ export async function measureIdle({ postgres, folder, isShort, print }: Bench): 
   }
 }
 
-/** Counts transactions; a statement outside of one counts too, also this one. */
+/** Counts transactions. A statement outside of a transaction counts too, even this statement. */
 const countTransactions = (url: string) =>
   runStatements(url, async query => {
     const [row] = await query(

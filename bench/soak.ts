@@ -6,7 +6,7 @@ import { createVisitData } from './visit-data.ts'
 
 /** Bound of the resident memory at up to 20 visits a second. */
 const MAX_RESIDENT_MB = 400
-/** Bound of the growth after a collection, from warm to the end: the cache, sockets, code that is used late. */
+/** Bound of the memory's growth after the warm-up, measured after garbage collections. Caches and sockets need some. */
 const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
@@ -38,7 +38,7 @@ export async function measureSoak({
   const timer = setInterval(() => {
     at += 1
     const visit = at % 4 === 0 ? others[(at / 4) % others.length]! : reads[at % reads.length]!
-    // With so many open visits the server does not keep up; more would not measure anything else.
+    // With this many open visits the server does not keep up, so more visits would not measure anything else.
     if (open.size > 200) {
       counts.slow += 1
       return
