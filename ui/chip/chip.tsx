@@ -8,7 +8,7 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   /** Makes the chip a toggle button; leave it out for a plain one. */
   pressed?: boolean
   onPressedChange?: (pressed: boolean) => void
-  /** No border, for coloured grounds. */
+  /** Removes the border, for coloured backgrounds. */
   plain?: boolean
   render?: RenderElement
 }

@@ -1,4 +1,4 @@
-/** The service worker's cache of the app shell. It exists only with all files of the shell in it. */
+/** The service worker's cache of the app shell. It exists only after all files of the app shell are cached. */
 export const appShellCache = 'seen-field'
 
 /**

@@ -11,7 +11,7 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-/** Applies the stored theme to this page, whose script (app/theme.ts) listens for other tabs' storage events. */
+/** Applies the stored theme by a storage event, because this page's script (app/theme.ts) listens for such events. */
 export const applyTheme = () => void dispatchEvent(new StorageEvent('storage', { key: themeKey }))
 
 /** Applies the choice in every open tab at once; without localStorage only in this page, until it is closed. */

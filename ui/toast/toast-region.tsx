@@ -31,7 +31,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
       receiveToasts(notice => {
         const { kind, text, duration, action } = notice
         if (kind === 'success') vibrate()
-        // Replaces an equal toast, so that screen readers read the new one but only one is visible.
+        // Closes an equal toast, so that screen readers read the new toast but only one is visible.
         for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {
           close(id)
@@ -73,8 +73,8 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
 }
 
 /**
- * Moves the page and its layers down by the height of the toasts (--size-toasts) while there are any. The toasts follow
- * the visual viewport: with an open keyboard or after zooming, the top of the page may be above the screen.
+ * Moves the page and its layers down by the height of the toasts (--size-toasts) while toasts are shown. The toasts
+ * follow the visual viewport, because an open keyboard or zooming can move the top of the page above the screen.
  */
 function useReservedSpace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
