@@ -80,7 +80,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const referer = c.req.header('referer') ?? ''
     await next()
     if (c.req.method !== 'GET' || !URL.canParse(referer)) return
-    // Counting does not delay the answer; if the lookup fails, nothing is counted.
+    // Counting does not delay the answer. If the lookup fails, nothing is counted.
     void Promise.resolve(siteAt(new URL(referer).host)).then(
       site => site && countView(runtime, c, { serviceId, tap: 'message' }),
       () => {},

@@ -12,7 +12,7 @@ const OPEN_PATHS = [
   '/forgot-password',
   '/nova-lozinka',
   '/razvoj',
-  // Targets of links in emails, and the page on which users export or delete their data.
+  // Targets of links in emails. On /settings users export or delete their data.
   '/potvrda-adrese',
   '/nova-adresa',
   '/bez-obavestenja',

@@ -11,7 +11,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
 
-/** Creates the router, one per page load; on the server one per request. */
+/** Creates the router: in the browser once per page load, on the server once per request. */
 export function getRouter() {
   const isServer = typeof window === 'undefined'
   const queryClient = new FreshQueryClient({
@@ -41,7 +41,7 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
-    // The page contains the server's query results and failures, which become the browser's initial cache.
+    // The page contains the results and failures of the server's queries, with which the browser's cache begins.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
       // The nonce of the inline script that contains these results.

@@ -58,7 +58,7 @@ export async function close(runtime: OpenRuntime): Promise<void> {
   await runtime.close()
 }
 
-/** Returns the message about a wrong setting or folder, for the operator; null for an error of the program. */
+/** Returns the operator's message about a wrong setting or folder, or null for an error of the program. */
 export const operatorFault = (error: unknown): string | null => (error instanceof StartError ? error.message : null)
 
 export {

@@ -129,7 +129,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   }
 }
 
-/** Returns when the session ends. The browser itself sends the request, because the answer may set a later cookie. */
+/** Fetches the end of the session. The browser itself sends the request, because the answer may set a later cookie. */
 async function fetchSessionEnd(): Promise<Date | null> {
   const response = await fetch('/api/auth/get-session')
   if (!response.ok) throw new ApiError(response.status)

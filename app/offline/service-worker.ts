@@ -107,7 +107,7 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
     ],
   })
 
-/** Pages of the offline app: without a network they open as the app shell, which loads the user's offline copy. */
+/** Pages that also open without a network. They then open as the app shell, which loads the user's offline copy. */
 const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),

@@ -35,7 +35,7 @@ const SUSPENDED_PART = '<!--$!-->'
 
 /**
  * Renders one page. Its data is loaded first, so the page is rendered at once, without the framework's response. This
- * halves the time. If a part's code is not loaded yet, the page is rendered again as a waiting stream.
+ * halves the time. If a part's code is not loaded yet, a stream renders the page again and waits for the code.
  */
 export async function renderPage(
   request: Request,
