@@ -7,7 +7,7 @@ import { takeBuildLock } from './build-lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the site into dist/ if the sources differ from the last build; changes into the project's root. */
+/** Builds the site into dist/ if the sources differ from the last build. Changes the working directory to the root. */
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
