@@ -52,7 +52,7 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** `checkout` has the sources, of any version; `name` is APP_URL's host; `probe` makes memory() and usage() work. */
+/** `checkout` is the folder with a version's sources; `name` is APP_URL's host; `probe` is for memory() and usage(). */
 type Options = { probe?: boolean; name?: string; checkout?: string }
 
 /** Starts a Node program and waits until it answers /healthz. The output goes to a file, so that no pipe blocks. */

@@ -11,7 +11,7 @@ const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
 
-/** `npm run bench -- soak --minutes=30`: everything at 50 visits a second, to see that memory does not grow. */
+/** `npm run bench -- soak --minutes=30` sends all kinds of visits, 50 a second, to see whether memory grows. */
 export async function measureSoak({
   postgres,
   folder,
@@ -29,7 +29,7 @@ export async function measureSoak({
     { probe: true, name: 'localhost' },
   )
   const { reads, writes } = createVisits({ ...server, port: new URL(server.url).port }, street)
-  // At fifty visits a second, one signs in and one uploads a picture.
+  // Of the fifty visits a second, one signs in and one uploads a picture.
   const others = [...Object.values(writes), writes.sendMessage, writes.view]
   const counts = { answered: 0, failed: 0, slow: 0 }
   const failures: string[] = []
