@@ -10,7 +10,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     latestMove.current = move
   })
 
-  /** Returns the new index of the row dragged from `from` to `y`. Each row whose middle `y` has passed is skipped. */
+  /** Returns the new index of the row dragged from `from` to `y`: past every row whose middle `y` has passed. */
   function targetIndex(from: number, y: number): number {
     const middles = [...(list.current?.children ?? [])].map(row => {
       const { top, height } = row.getBoundingClientRect()

@@ -74,7 +74,7 @@ function useMountedUntilFaded(open: boolean, layer: RefObject<HTMLElement | null
   return isMounted || open
 }
 
-/** Makes the rest of the page inert, except for toasts; moves the focus into the dialog and back on closing. */
+/** Makes the rest of the page inert, except for toasts. Moves the focus into the dialog, and back on closing. */
 function useModality(open: boolean, layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return

@@ -3,7 +3,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadError } from './load-error.tsx'
 import { loadWhenOnline } from './when-online.ts'
 
-/** Rendered instead of a part that failed; `retry` loads it again. */
+/** Rendered instead of a part that failed; `retry` loads the part again. */
 type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
 
 /**

@@ -6,7 +6,7 @@ import { receiveToasts, type ToastKind } from './toast-queue.ts'
 
 const icons = { success: Check, error: X, info: Info }
 
-/** The live region with at most three toasts, whose time stops while they are hovered or focused. */
+/** The live region with at most three toasts. A toast's time stops while the toasts are hovered or focused. */
 export default function ToastRegion() {
   const viewport = useRef<HTMLDivElement>(null)
   return (

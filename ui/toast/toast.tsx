@@ -6,7 +6,7 @@ export { toast } from './toast-queue.ts'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), RegionFailed)
 
-/** Renders nothing; the next toast loads the region again, which then shows all queued toasts. */
+/** Renders nothing. The next toast loads the region again, and the region then shows all queued toasts. */
 function RegionFailed({ retry }: { retry: () => void }) {
   const latest = useRef(retry)
   latest.current = retry
