@@ -125,7 +125,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       }
       const request = new Request(new URL(path, runtime.config.APP_URL))
       const head = readHead ? await readHead(request, { scriptNonce: '', api: callInside }) : null
-      // If the page's data was refused, the page would look as if it did not exist.
+      // Without this, a page whose data was refused would look as if it did not exist.
       if (isRefused) throw tooBusy()
       return head
     }),

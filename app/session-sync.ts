@@ -129,7 +129,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   }
 }
 
-/** Fetches the end of the session. The browser itself sends the request, because the answer may set a later cookie. */
+/** Fetches the end of the session. The browser itself sends the request, because the answer may renew its cookie. */
 async function fetchSessionEnd(): Promise<Date | null> {
   const response = await fetch('/api/auth/get-session')
   if (!response.ok) throw new ApiError(response.status)

@@ -40,7 +40,7 @@ const events: Event[] = [
   })),
 ]
 
-/** Logs security events with the ids of the user and the affected account, and with the network of the address only. */
+/** Logs security events with the ids of the user and of the account, and with the client's network, not its address. */
 export const logSecurityEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
   // The user is identified before next(), because a sign-out ends the session. The result is cached for the request.
   const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))

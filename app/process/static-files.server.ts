@@ -74,8 +74,8 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
 }
 
 /**
- * Returns the files that pages load, by path, from memory (3.5 MB in all). A first visit requests forty of these files,
- * and opening a file takes longer than sending it.
+ * Returns the contents of all files that pages load (3.5 MB) by path, to keep them in memory. A first visit requests
+ * forty of these files, and opening a file takes longer than sending it.
  */
 function readIntoMemory(folder: string): Map<string, Buffer<ArrayBuffer>> {
   const names = readdirSync(folder).filter(name => /\.(js|css|svg|woff2)(\.(br|gz))?$/.test(name))
