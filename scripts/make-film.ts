@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { readDrawing, type Theme } from '../platform/server/pictures/drawing.server.ts'
 
 /**
- * Makes the hero's film from the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product does
- * not; the four files it writes are committed.
+ * `node scripts/make-film.ts` makes the hero's film from the street drawing. It needs ffmpeg, which the product does
+ * not need. The four files that it writes are committed.
  */
 const [width, height] = [1600, 330]
 const [seconds, rate] = [12, 24]

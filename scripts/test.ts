@@ -92,7 +92,7 @@ async function inPart(name: string, run: () => Promise<unknown>) {
   times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`)
 }
 
-/** Prints what the command wrote when it has ended, so that checks side by side do not mix their lines. */
+/** When the command has ended, prints its output, so that the lines of parallel checks do not mix. */
 async function check(name: string, command: string, args: string[]) {
   const started = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -213,7 +213,7 @@ function short(message = 'did not run') {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
-/** Adds a run's counts. A run without a report, or that failed outside of any test, counts as one failure. */
+/** Adds a run's counts. A run counts as one failure if it has no report or has failed outside of any test. */
 function count(status: number | null, report: { passed: number; failed: number } | null) {
   total.passed += report?.passed ?? 0
   total.failed += report?.failed || (status === 0 && report?.passed ? 0 : 1)
