@@ -149,7 +149,7 @@ function kindsOf(
       const { conversationId, customer } = random.pick(street.pairs)
       const id = randomUUID()
       const delivered = whenDelivered(id)
-      // A refused message is reported by its status below, not by the timeout.
+      // The timeout of a refused message is ignored, because its status is reported below.
       delivered.catch(() => {})
       const status = await post(`/api/conversations/${conversationId}/messages`, customer.cookie, {
         id,

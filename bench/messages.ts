@@ -17,11 +17,11 @@ const CONNECTIONS = 10
 /** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
   const url = await bench.databaseWith(bench.isShort ? 1_000 : 10_000)
-  // Many pairs, because of the rate limit per sender.
+  // There are many pairs, because each sender has a rate limit.
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await measureSending(bench, url, pairs)
   await measureDelivery(bench, url, pairs)
-  // Uses other pairs than the pairs that have just sent messages.
+  // Uses other pairs than those that have just sent messages.
   await measureOpenTabs(bench, url, pairs.slice(40, 80))
 }
 
