@@ -59,7 +59,7 @@ test('neighbouring links and buttons are separated by a space, and a button has 
   for (const path of ['/', '/services', `/service/${id}`, '/login', '/support', '/blog']) {
     const { body } = await app.call('GET', path)
     const text = body.replace(/<(script|noscript|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
-    // Only inline neighbours are checked, because block elements break the line anyway.
+    // Only inline neighbours: block elements break the line anyway.
     const joined = text.match(/[\p{L}\d](<\/(span|small|b)>)*<\/(a|button)>(<\w[^>]*>)*[\p{L}\d]/gu) ?? []
     expect([path, joined.filter((each: string) => !/<(ul|li|div|p|h\d|nav|section)\b/.test(each))]).toEqual([path, []])
     expect(text).not.toMatch(/Prijavljivanje\.\.\.<|Učitavanje\.\.\.<\/span><\/span>/)

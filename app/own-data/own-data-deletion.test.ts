@@ -60,7 +60,7 @@ describe('deleting the account', () => {
   test('leaves no word, address or picture of the user in any table or file', async () => {
     const mark = 'znak774411'
     const { me } = await newFullAccount(app, mark)
-    // Waits for the emails to the user, and for the email to another user that contains the user's name.
+    // Waits for the emails to the user, and for one that names the user to another user.
     await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowPoll)
     const before = await placesOf(mark)
     for (const name of ['profiles', 'services', 'messages', 'ratings', 'support_messages', 'appointments']) {

@@ -13,7 +13,7 @@ import { sharePicturesRoute } from './share-pictures.server.ts'
 const app = useApp()
 const limitedApp = useApp({ RATE_LIMITS: 'on' })
 
-/** Returns the route over fake pages that have only a title. `read` lists the pages whose head was read. */
+/** Returns the route over fake pages with nothing but a title; `read` lists the pages whose head was read. */
 function createRoute({ runtime } = app) {
   const read: string[] = []
   const titles = new Map<string, string>()
@@ -55,7 +55,7 @@ test('share pictures queue with uploads, up to a limit; beyond it they get 503 w
   const refused = await request('/one-more')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(read).toEqual([])
-  // Uploads can still use the places reserved for them.
+  // Some places are reserved for uploads.
   app.runtime.imageWork.reserve('uploader', 6).release()
   resolve()
   await Promise.all(held)

@@ -7,7 +7,7 @@ import { sitemapRoute } from './sitemap.server.ts'
 const app = useApp()
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
 
-/** Inserts `count` services of one provider by one statement. All are alike, so that indexing them is fast. */
+/** Inserts `count` services of one provider by one statement; all alike, so that the search indexes are fast. */
 const fill = (owner: string, count: number) =>
   app.runtime.database.query(
     `INSERT INTO services (id, user_id, title, description, category, parent_category, status)
@@ -55,7 +55,7 @@ test('concurrent requests share one sitemap index; after a failure it is made ag
   rows.mockRejectedValueOnce(new Error('the database is away'))
   expect(await requestThrice()).toEqual([500, 500, 500])
   expect(await requestThrice()).toEqual([200, 200, 200])
-  // The first read failed. Then the services and the providers were each read once.
+  // The failed read, then one of the services and one of the providers.
   expect(rows).toHaveBeenCalledTimes(3)
   rows.mockRestore()
 })

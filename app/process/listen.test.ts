@@ -13,7 +13,7 @@ const canConnect = (host: string, port: number) =>
 
 const interfaces = Object.values(networkInterfaces()).flatMap(each => each ?? [])
 const loopback = ['127.0.0.1', ...(interfaces.some(({ address }) => address === '::1') ? ['::1'] : [])]
-/** This machine's other addresses. 127.0.0.2 is among them, because all of 127/8 is loopback. */
+/** This machine's other addresses; all of 127/8 is loopback too. */
 const external = interfaces.filter(each => !each.internal && each.family === 'IPv4')
 const others = ['127.0.0.2', ...external.map(each => each.address)]
 

@@ -9,7 +9,7 @@ import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
-/** A word in everything that this test sends. No line of the log may contain the word. */
+/** A word in everything that is sent here; it must appear in no line of the log. */
 const mark = `zmaj${randomUUID().slice(0, 8)}`
 const lines: string[] = []
 const mail = await startMailServer({

@@ -45,9 +45,9 @@ test('the outbox answers 404 to all other callers', async () => {
         requestOutbox('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
       ]),
     )),
-    // A page that is requested through a proxy and fetches the emails inside the process.
+    // A page requested through a proxy, which fetches the emails inside the process.
     await requestOutbox('127.0.0.1', {}, {}, {}, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }),
-    // A foreign name that points to this machine.
+    // A foreign name that points here.
     await requestOutbox('127.0.0.1', { host: 'zamka.rs:3000' }),
     // A public site behind this machine's own loopback.
     await requestOutbox('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),

@@ -58,14 +58,14 @@ test('demonstration users keep a public site from starting until they and their 
   expect(remaining.map(({ id }) => id).sort()).toEqual([neighbour.id, customer.id].sort())
   expect(await db.$count(accounts)).toBe(2)
   expect(await db.$count(sessions)).toBe(2)
-  // As with every deleted account, the ratings stay but their reviews are deleted.
+  // As with every deleted account, the ratings stay and their reviews go.
   expect(await db.$count(ratings, isNotNull(ratings.review))).toBe(0)
   const offered = await db.select({ id: services.id }).from(services).where(isNull(services.deletedAt))
   expect(offered).toEqual([{ id: service.id }])
   const list = await app.call('GET', '/api/conversations', { as: neighbour })
   expect(list.body.items.map((each: { other: { name: string } }) => each.other.name)).toContain('Obrisan korisnik')
 
-  // A later start does not load the demonstration again, even if that would be allowed.
+  // A later start does not load them again, even where they would be allowed.
   await loadDemo(app.runtime)
   await expect(start(settings.public)).resolves.toBeUndefined()
   expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(0)

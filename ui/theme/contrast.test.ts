@@ -46,7 +46,7 @@ const textPairs: [text: string, ground: string][] = [
   ['on-toast', 'toast'],
 ]
 
-/** Shapes that mean something without text: borders of controls, focus rings, stars, dots, the switch. */
+/** Shapes that carry meaning without text: borders of controls, focus rings, stars, dots, the switch. */
 const shapePairs: [shape: string, ground: string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'bg'],
