@@ -7,7 +7,7 @@ import { findHeadlessShell, fullBrowser } from './tests/chromium.ts'
 process.env.LC_ALL ??= 'C.UTF-8'
 const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
-/** A small real OpenID Connect provider (tests/oidc-server.ts). */
+/** A small real OpenID Connect identity provider (tests/oidc-server.ts). */
 const signOnPort = port + 9
 /** The DNS server of tests about providers' domains. */
 export const dnsPort = port + 19
@@ -15,7 +15,7 @@ export const dnsPort = port + 19
 const limitedPort = port + 1
 const withLimits = /(happy-path|limits|promised\/assistant)\.spec\.ts$/
 const isLong = process.env.TEST_RING === 'long'
-/** The longest test starts first: at the end the other worker would be idle. */
+/** The longest test starts first, because at the end the other worker would be idle. */
 const longest = /many-actions\.spec\.ts$/
 
 const site = (siteUrl: string, settings: Record<string, string>) => ({
@@ -57,7 +57,7 @@ export default defineConfig({
   use: {
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
-    // Only tests about motion need it; elsewhere it keeps the processor busy.
+    // Only tests about motion need motion. In other tests it would keep the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...fullBrowser, executablePath: findHeadlessShell() ?? fullBrowser.executablePath },
     // Recording every test costs a third more processor time; a failed test is recorded when it is retried.
@@ -78,7 +78,7 @@ export default defineConfig({
       OIDC_CLIENT_SECRET: 'tajna-za-probu',
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
     }),
-    // Without single sign-on: its provider knows only the first site's address.
+    // This site has no single sign-on, because the identity provider knows only the first site's address.
     site(`http://localhost:${limitedPort}`, {
       ASSISTANT_BASE_URL: `http://localhost:${signOnPort}/v1`,
       ASSISTANT_API_KEY: 'bez-modela',

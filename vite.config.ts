@@ -7,9 +7,9 @@ import { latePreloads } from './scripts/late-preloads.ts'
 import { olderUnits } from './scripts/older-units.ts'
 import { unbundledPackages } from './scripts/unbundled-packages.ts'
 
-/** Library modules that are not used here or that browsers no longer need: a tenth of the first load. */
+/** Replaces library modules that are not used here or that browsers no longer need: a tenth of the first load. */
 const replacements: [module: RegExp, code: string][] = [
-  // Calls of server functions; there are none.
+  // Calls of server functions, which this site does not have.
   [
     /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/,
     `export function createClientRpc() { throw new Error('there are no server functions') }`,
@@ -45,12 +45,12 @@ export default defineConfig(({ command }) => ({
         target: compileTargets(),
         rolldownOptions: {
           output: {
-            // Shorter hashes: the first script names all other files.
+            // The hashes are short, because the first script names all other files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // A phone fetches a few bigger files faster than forty small ones.
             codeSplitting: {
               groups: [
-                // Each runs as a task of its own (app/first-paint/late-start.ts), so that touches are handled in between.
+                // Each runs as a separate task (app/first-paint/late-start.ts), so that touches are handled in between.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'framework',

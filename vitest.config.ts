@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
 
-/** With both servers only files that open a database run; without, all except those that need several instances. */
+/** With both servers only files that open a database run. Otherwise only files with several instances are left out. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
 const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
 
-/** Starts the files in tests/ first: they take longest, and at the end the other workers would be idle. */
+/** Starts the files in tests/ first, because they take longest and at the end the other workers would be idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`)
@@ -31,7 +31,7 @@ export default defineConfig({
     pool: 'forks',
     // Modules and the database (tests/harness.ts) stay loaded from file to file.
     isolate: false,
-    // One more than cores: several files mostly wait, for the assistant's pause or a process that starts.
+    // One worker more than cores, because several files mostly wait, for the assistant's pause or a starting process.
     maxWorkers: 3,
     // The default of one second is short for a job or an email on a busy machine.
     expect: { poll: { timeout: 20_000 } },

@@ -33,12 +33,12 @@ import { sitemapRoute } from './pages/sitemap.server.ts'
 import { wellKnownRoutes } from './pages/well-known.server.ts'
 import { logSecurityEvents } from './process/log-events.server.ts'
 
-/** Renders one page. `html` is the document in parts, kept out of the response; a redirect has none. */
+/** Renders one page. `html` is the document in parts. Without `html`, the body of `response` is the answer. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>
 
 type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
 
-/** Returns the page that says that a form was not sent; `sa` is the address of the form. */
+/** Returns the path of the page about a form that was not sent; `sa` is the address of the form. */
 function unsentFormPath({ req }: HttpContext): string {
   const { pathname, search } = new URL(req.url)
   return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
@@ -55,9 +55,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.onError(errorResponse)
   const siteAt = createSiteFinder(runtime)
   const miniSites = createMiniSites(runtime)
-  // Node's server refuses most invalid hosts, but lets 256.1.1.1 through; no later code could parse that URL.
+  // Node's server refuses most invalid hosts, but not 256.1.1.1. Later code would fail to parse such a URL.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))))
-  // First of all: a provider's host serves that provider's website and nothing else.
+  // This check comes first, because a provider's host serves only that provider's website.
   app.use(async (c, next) => {
     const lookup = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
     const subdomain = lookup instanceof Promise ? await lookup : lookup
@@ -65,28 +65,28 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const count = (providerId: string, tap?: 'call') => countSiteEvent(runtime, c, providerId, tap)
     return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countOnSite: count })
   })
-  // Before the cache, so that a page answered from memory counts as a view too.
+  // Views are counted before the cache, because a page answered from memory counts as a view too.
   app.use('/service/:id', async (c, next) => {
-    // Read before next(): afterwards the parameters belong to another route.
+    // The id is read before next(), because afterwards the parameters belong to another route.
     const serviceId = c.req.param('id').toLowerCase()
     await next()
     if (c.req.method === 'GET' && c.res.status === 200) {
       countView(runtime, c, { serviceId })
     }
   })
-  // Links on providers' websites lead here to write to the owner; the Referer names the website.
+  // Counts visitors who come from a provider's website to write to the owner. The Referer names the website.
   app.use('/contact/:id', async (c, next) => {
     const serviceId = c.req.param('id').toLowerCase()
     const referer = c.req.header('referer') ?? ''
     await next()
     if (c.req.method !== 'GET' || !URL.canParse(referer)) return
-    // Counting does not delay the answer; if the lookup fails, nothing is counted.
+    // Counting does not delay the answer. If the lookup fails, nothing is counted.
     void Promise.resolve(siteAt(new URL(referer).host)).then(
       site => site && countView(runtime, c, { serviceId, tap: 'message' }),
       () => {},
     )
   })
-  // Notes the owner's network: owners must not count as visitors of their website, which has no cookie.
+  // Remembers the owner's network, because owners must not count as visitors of their website, which has no cookie.
   app.use('/api/website', async (c, next) => {
     await next()
     const owner = c.res.ok && (await c.var.identify?.())
@@ -125,7 +125,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       }
       const request = new Request(new URL(path, runtime.config.APP_URL))
       const head = readHead ? await readHead(request, { scriptNonce: '', api: callInside }) : null
-      // A page without its data would look as if it did not exist.
+      // Without this, a page whose data was refused would look as if it did not exist.
       if (isRefused) throw tooBusy()
       return head
     }),
@@ -142,7 +142,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       ...more,
       scriptNonce,
       reportRoute: pattern => c.set('route', pattern),
-      // A page's own requests for data stay inside the process and carry the visitor's cookie.
+      // The page requests its data inside this process, with the same cookie as the page itself.
       async api(request) {
         const response = await inside.fetch(request, { ...c.env, page: c.var })
         if (response.status >= 500) c.set('isBroken', true)
@@ -154,13 +154,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     if (!isAvailable) return unavailableResponse(c)
     c.set('shows', [...shown])
     const { headers } = response
-    // If an endpoint inside refused by its rate limit, the page has its status too.
+    // If a rate limit refused the page's data, the page answers 429 too.
     const status = refusal ? 429 : response.status
     if (refusal) headers.set('retry-after', refusal.headers.get('retry-after') ?? '60')
     const isForEverybody = !c.var.isBroken && !refusal && !c.req.header('cookie') && headers.has('cache-control')
-    // `Vary: Cookie` says that visitors get another version; the service worker caches that one.
+    // `Vary: Cookie` says that visitors get another version. The service worker caches the visitors' version.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
-    // Pages for signed-in users are stored nowhere, so that nothing is left after signing out.
+    // No cache stores the pages of signed-in users, so that nothing is left after signing out.
     const isPersonal = c.req.header('cookie') && !headers.has('cache-control')
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
@@ -181,7 +181,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     c.req.header('accept')?.includes('text/html') ? Promise.resolve(c.redirect(unsentFormPath(c), 303)) : next(),
   )
   app.all('*', c => {
-    // A file of an older build is gone; the browser would misread a page in its place.
+    // A missing file of an older build gets no page as its answer, because the browser would misread the page.
     if (c.req.path.startsWith('/assets/')) throw notFound()
     if (!['GET', 'HEAD'].includes(c.req.method))
       throw methodNotAllowed(c.req.path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD')

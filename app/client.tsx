@@ -6,7 +6,7 @@ import { applyTheme } from '../ui/theme/theme-choice.ts'
 import { scriptArrived } from './first-paint/script-events.ts'
 import { isAppShellPage } from './offline/shell-page.ts'
 
-// The content security policy forbids eval; zod would try it, and the browser would report a violation.
+// Stops zod from trying eval. The content security policy forbids eval, so the browser would report a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 dispatchEvent(new Event(scriptArrived))
@@ -20,7 +20,7 @@ startTransition(() => {
     {
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
-      // The app shell is empty, so React always finds a mismatch and renders again, which loses the theme.
+      // In the empty app shell React always finds a mismatch and renders again. Rendering again removes the theme.
       ...(isAppShellPage && { onRecoverableError: applyTheme }),
     },
   )

@@ -1,2 +1,2 @@
-/** Marks the current tab. Without `explicitUndefined` the first tab, unnamed in the URL, would always match. */
+/** Marks the current tab. `explicitUndefined` stops the first tab, which has no parameter, from always matching. */
 export const tabActiveOptions = { includeSearch: true, explicitUndefined: true }

@@ -9,11 +9,11 @@ import type * as server from './server.ts'
 type EntryPoint = typeof server
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Files that are loaded once, at the start: a change in them needs a restart. */
+/** Matches files that are loaded only once, at the start. A change of such a file needs a restart. */
 const LOADED_ONCE =
   /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/process\/(listen|start-demo|start-message|traffic)\.server\.ts$|^vite\.config\.ts$/
 
-/** Serves the site from the sources and reloads them as they change; the database and the sockets stay open. */
+/** Serves the site from the sources and reloads changed files. The database and the sockets stay open. */
 export async function openSources(http: Server) {
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
   announceRestarts(vite)

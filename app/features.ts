@@ -1,4 +1,4 @@
-/** The folders below features/; each may import only those before it. Endpoints, jobs and tests read this list. */
+/** The folders in features/. Each may import only from folders before it. Endpoints, jobs and tests use this list. */
 export const features = [
   'media',
   'accounts',

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../features/accounts/session.ts'
 import { siteQuery } from './site.ts'
 
-/** Pages, with those below them, that everybody may see before the platform opens. */
+/** Paths that everybody may open before the launch, with all paths below them. */
 const OPEN_PATHS = [
   '/login',
   '/signup',
@@ -12,13 +12,13 @@ const OPEN_PATHS = [
   '/forgot-password',
   '/nova-lozinka',
   '/razvoj',
-  // Targets of links in emails, and the page on which users export or delete their data.
+  // Targets of links in emails. On /settings users export or delete their data.
   '/potvrda-adrese',
   '/nova-adresa',
   '/bez-obavestenja',
   '/bez-skripte',
   '/settings',
-  // The terms that users accept, and support.
+  // The terms that users accept, and the support page.
   '/uslovi-koriscenja',
   '/pravila',
   '/politika-privatnosti',

@@ -4,7 +4,7 @@ import type { OwnAccount } from '../features/accounts/account.ts'
 import { lazyPart, NoFallback } from '../ui/loading/lazy-part.tsx'
 import { loadWhenOnline } from '../ui/loading/when-online.ts'
 
-/** Visitors get no live events, so the listeners stay out of the first script. */
+/** Loads the listeners later than the first script, because visitors get no live events. */
 const load = loadWhenOnline(() => import('./start-live.ts'))
 const FieldLine = lazyPart(() => import('../features/offline/offline-line.tsx'), NoFallback)
 

@@ -8,7 +8,7 @@ type EntryPoint = typeof server
 type Traffic = ReturnType<EntryPoint['trackTraffic']>
 type Served = { entryPoint: EntryPoint; serve: (runtime: OpenRuntime, traffic: Traffic) => void }
 
-// The process: opens the site through its one entry point, listens, and shuts down in order. Loads no other module.
+// Opens the site through app/server.ts, listens, and shuts down in order. This file loads no other module of the site.
 process.env.NODE_ENV ||= 'production'
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
 const { entryPoint, serve } = process.env.NODE_ENV === 'development' ? await fromSource() : await fromBuild()
@@ -19,7 +19,7 @@ async function run() {
   const { config, log } = runtime
   const traffic = entryPoint.trackTraffic(http)
   serve(runtime, traffic)
-  // After serve(): Socket.IO takes its path away from the listeners that exist when it is attached.
+  // This comes after serve(), because Socket.IO takes its path only from listeners that already exist.
   runtime.live.attach(http)
   const stopListening = await entryPoint.listen(http, config)
   await entryPoint.serveMetrics(runtime)
@@ -34,13 +34,13 @@ async function fromBuild(): Promise<Served> {
   function serve(runtime: OpenRuntime, traffic: Traffic) {
     const app = entryPoint.start(runtime)
     const siteAt = entryPoint.createSiteFinder(runtime)
-    // A provider's website has only its own files, not ours.
-    const ours = getRequestListener(entryPoint.staticFiles(app, runtime.config).fetch)
-    const theirs = getRequestListener(app.fetch)
+    // On a provider's website only the app answers, because our static files do not belong to that website.
+    const answerFromBuild = getRequestListener(entryPoint.staticFiles(app, runtime.config).fetch)
+    const answerFromApp = getRequestListener(app.fetch)
     http.on('request', (request, response) => {
       if (!entryPoint.hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
       const answer = (site: string | null) =>
-        traffic.pass(() => void (site === null ? ours : theirs)(request, response))
+        traffic.pass(() => void (site === null ? answerFromBuild : answerFromApp)(request, response))
       const site = siteAt(request.headers.host)
       // If the lookup fails, the app repeats it and answers that the database is unavailable.
       if (site instanceof Promise) void site.then(answer, () => answer(null))
@@ -55,7 +55,7 @@ async function fromSource(): Promise<Served> {
   return openSources(http)
 }
 
-/** Prints a fault that the operator can mend in one line and exits; rethrows errors of the program. */
+/** Prints one line about a fault that the operator can mend, and exits. Rethrows errors of the program. */
 function exitWithFault(error: unknown): never {
   const fault = entryPoint.operatorFault(error)
   if (!fault) throw error
@@ -64,8 +64,8 @@ function exitWithFault(error: unknown): never {
 }
 
 /**
- * On SIGTERM or SIGINT fails the readiness check, then stops accepting, lets running requests and jobs end, closes the
- * sockets (clients reconnect to another instance), then the database: at most ten seconds, as service managers wait.
+ * On SIGTERM or SIGINT, fails the readiness check, stops accepting connections, and lets running requests and jobs end.
+ * Then closes the sockets and the database. This takes at most ten seconds, because service managers wait no longer.
  */
 function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () => void) {
   let isStopping = false
@@ -76,10 +76,10 @@ function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () =
     setTimeout(() => process.exit(1), 9_500).unref()
     runtime.beginStop()
     traffic.endConnections()
-    // Ctrl+C (SIGINT) comes from a terminal, where no balancer has to notice first.
+    // Only SIGTERM waits, for load balancers to notice. SIGINT (Ctrl+C) comes from a terminal, without a balancer.
     if (signal === 'SIGTERM') await delay(2_000)
     await traffic.endListening(stopListening, 1_000)
-    // Requests on connections accepted just before shutdown are still served.
+    // Waits for requests on connections that were accepted just before shutdown.
     await delay(250)
     await traffic.untilQuiet(4_000)
     setTimeout(traffic.cut, 1_000).unref()

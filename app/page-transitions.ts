@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 type Change = { fromLocation?: ParsedLocation; toLocation: ParsedLocation }
 
-/** Starts page transitions, in browsers that support their types: others would cross-fade between all pages. */
+/** Starts page transitions in browsers that know their types. Other browsers would cross-fade between all pages. */
 export function startPageTransitions({ options }: AnyRouter): void {
   if (CSS.supports('selector(:active-view-transition-type(a))'))
     options.defaultViewTransition = { types: transitionTypes }
@@ -10,7 +10,7 @@ export function startPageTransitions({ options }: AnyRouter): void {
 
 const servicePath = /^\/service\/[\w-]+$/
 
-/** Returns the types that ui/page/motion.css animates; none for other changes or with reduced motion. */
+/** Returns the types that ui/page/motion.css animates. There are none for other changes or with reduced motion. */
 function transitionTypes({ fromLocation: from, toLocation: to }: Change): string[] | false {
   if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   if (from.pathname === to.pathname) return hasChat(from) !== hasChat(to) && ['chat']
@@ -18,7 +18,7 @@ function transitionTypes({ fromLocation: from, toLocation: to }: Change): string
   if (opens === closes) return false
   if (opens) markPhoto(to.pathname)
   else {
-    // The list is not rendered yet: its photo is marked as soon as it is, before the browser takes its snapshot.
+    // The list is not rendered yet. Its photo is marked as soon as it appears, before the browser takes its snapshot.
     const observer = new MutationObserver(() => markPhoto(from.pathname) && observer.disconnect())
     observer.observe(document.body, { childList: true, subtree: true })
     setTimeout(() => observer.disconnect(), 1000)

@@ -11,13 +11,13 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
 
-/** Creates the router, one per page load; on the server one per request. */
+/** Creates the router: in the browser once per page load, on the server once per request. */
 export function getRouter() {
   const isServer = typeof window === 'undefined'
   const queryClient = new FreshQueryClient({
     defaultOptions: {
       queries: {
-        // Offline a request fails at once with an error, instead of pausing without a word.
+        // Offline a request fails at once with an error, instead of waiting without a message.
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
@@ -41,10 +41,10 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
-    // The server's query results, failures too, travel with the page and become the browser's initial cache.
+    // The page contains the results and failures of the server's queries, with which the browser's cache begins.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
-      // The nonce of the inline script that carries them.
+      // The nonce of the inline script that contains these results.
       ssr: { nonce: getGlobalStartContext()?.scriptNonce },
     }),
     hydrate: ({ queries }) => {
@@ -66,7 +66,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** The bar at a phone's lower edge: the navigation (default) or the screen's own, maybe depending on its params. */
+    /** The bar at a phone's lower edge: the navigation (default) or the screen's own, depending on its params. */
     bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
     top?: 'own'
     /** Screens for one task have no footer. */

@@ -1,4 +1,4 @@
-/** Parses a plain query string; every value is text, as people and other sites write them. */
+/** Parses a plain query string. Every value stays text, because people and other sites write these addresses. */
 export function parseSearch(text: string): Record<string, string> {
   const params = [...new URLSearchParams(text)]
   // Browsers drop control characters from addresses, so `/%09/host` would become `//host`, another site.

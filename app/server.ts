@@ -1,6 +1,6 @@
 /*
- * The server's one entry point. Programs that run the site import only this module, so that every other one is loaded
- * once, from the build or, in development, from the sources.
+ * The server's one entry point. Programs that run the site import only this module. Every other module is therefore
+ * loaded only once, from the build or, in development, from the sources.
  */
 import { createServerEntry } from '@tanstack/react-start/server'
 import { reencryptTotpSecrets } from '../features/accounts/auth/encryption.server.ts'
@@ -47,7 +47,7 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
   return runtime
 }
 
-/** Creates the site's Hono app before the first request; in development again after each change of the sources. */
+/** Creates the site's Hono app before the first request, and in development again after each change of the sources. */
 export function start(runtime: Runtime) {
   app = createApp(runtime, renderPage, readHead)
   return app
@@ -58,7 +58,7 @@ export async function close(runtime: OpenRuntime): Promise<void> {
   await runtime.close()
 }
 
-/** Returns the message about a wrong setting or folder, for the operator; null for an error of the program. */
+/** Returns the operator's message about a wrong setting or folder, or null for an error of the program. */
 export const operatorFault = (error: unknown): string | null => (error instanceof StartError ? error.message : null)
 
 export {

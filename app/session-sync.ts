@@ -16,8 +16,8 @@ const signedIn = 'signed-in:'
 const HIDDEN_LIMIT_MS = 30_000
 
 /**
- * Keeps this tab in step with the session for as long as the page lives: restores and extends it, signs out in all tabs
- * at once, notices when the server has ended it (docs/product.md, Accounts).
+ * Watches the session while the page is open: restores and extends it, signs out in all tabs at once, and notices when
+ * the server has ended the session (docs/product.md, Accounts).
  */
 export function syncSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let me: OwnAccount | null = null
@@ -42,7 +42,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     notifyTabs(signedIn + now.id)
   }
 
-  /** Leaves a session that this tab has not ended. After it has run out, unsent words stay for the next sign-in. */
+  /** Leaves a session that this tab has not ended. If the session ran out, unsent words stay for the next sign-in. */
   async function leave({ sentence, hasEnded }: { sentence?: string; hasEnded?: boolean } = {}) {
     if (!me) return
     const keepWordsOf = hasEnded ? me.id : undefined
@@ -59,8 +59,8 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   }
 
   /**
-   * Leads a user whose action needed the missing session to sign in and then back to the same page, also when another
-   * request has noticed the end before. The screen says which action it was.
+   * Leads a user whose action needed a session to the sign-in and then back to the same page. This also works if
+   * another request has noticed the end of the session before. The screen names the action.
    */
   async function redirectToSignIn(userId: string) {
     const place = me?.id === userId ? { id: userId, href: router.state.location.href } : !me && ended
@@ -69,7 +69,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     me = null
     clock?.stop()
     clock = undefined
-    // /login redirects signed-in users, so the account goes first.
+    // The account is removed first, because /login redirects signed-in users.
     queryClient.setQueryData(meQuery.queryKey, null)
     await router.navigate({ to: '/login', search: { next: place.href }, ignoreBlocker: true })
     clearUserData(queryClient, userId)
@@ -93,7 +93,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     const action = event.type === 'updated' ? event.action : undefined
     if (event.query.queryKey[0] === 'me') {
       if (action?.type !== 'success') return
-      // The server says that the session is over; a sign-out in this tab sets the data by hand instead.
+      // The server says that the session is over. A sign-out in this tab would set the data by hand instead.
       if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave({ hasEnded: true })
       else syncAccount()
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
@@ -112,7 +112,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
 
   finishSignOut()
   syncAccount()
-  // A cached page for visitors shows no account; only the server can say that the user is really signed out.
+  // A cached page for visitors shows no account, so only the server can say whether the user is really signed out.
   if (!me && hasOfflineCopies())
     void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
       now => now ?? deleteOfflineCopies(),
@@ -129,7 +129,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   }
 }
 
-/** Fetches when the session ends. The browser asks itself, since the answer may set a cookie with a later end. */
+/** Fetches the end of the session. The browser itself sends the request, because the answer may renew its cookie. */
 async function fetchSessionEnd(): Promise<Date | null> {
   const response = await fetch('/api/auth/get-session')
   if (!response.ok) throw new ApiError(response.status)

@@ -20,9 +20,9 @@ const site = createRoute({
         launch: z.enum(['prelaunch', 'open', 'closed']),
         /** The name on the single sign-on button; null without single sign-on. */
         single_sign_on: z.string().nullable(),
-        /** The label of automatic messages; null if they need none. */
+        /** The label of automatic messages; null if they need no label. */
         assistant_label: z.string().nullable(),
-        /** The operator's name and numbers, legally required on every page; null if the settings name none. */
+        /** The operator's name and numbers, which every page must legally show; null if the settings lack them. */
         operator: z.string().nullable(),
         euro_rate: z.number().describe('Dinars for one euro'),
         local_pages: z.array(localPage).describe('For menus and the footer'),

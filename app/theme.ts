@@ -1,6 +1,6 @@
 import { themeKey } from '../ui/theme/theme-choice.ts'
 
-/** Inline script that sets the theme before the first paint: the stored choice, else the device's, which it follows. */
+/** Inline script that sets the theme before the first paint. Without a stored choice, the theme follows the device. */
 export const themeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * Lower bound for the list: node:http, pg, named prepared statements and hand-written SQL that makes the JSON; no
- * router, no checks, no log. Searches are unnamed, since a generic plan reads all rows for a common word.
+ * Lower bound for the list: node:http, pg, prepared statements and hand-written SQL that returns JSON, without router,
+ * checks and log. Searches are not prepared, because a generic plan reads all rows for a common word.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' })
 const PAGE_SIZE = 24
@@ -38,7 +38,7 @@ const stagesInCategory = {
   keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byScore),
 }
 
-/** Similar words for a misspelt one, the likeliest first. */
+/** Selects words that are similar to a misspelt word, the likeliest first. */
 const guess = {
   name: 'guess',
   text: `SELECT word FROM service_words WHERE word % sr_key($1) AND word <> sr_key($1)

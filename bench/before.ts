@@ -23,16 +23,16 @@ const reads = [
 
 const pace: Pace = { rounds: 2, seconds: 1, connections: 10 }
 
-/** One version, the database that its own checkout filled, and pairs of users who write to each other. */
+/** A version of the site, a database that its own checkout filled, and pairs of users who write to each other. */
 type Version = { url: string; checkout: string; pairs: Pair[] }
 type Process = { version: Version; server: Server }
 /** Measures one row: requests per second of each process. */
 type Measurement = (started: Process[]) => Promise<number[]>
 
 /**
- * Measures this version against an earlier one over databases with the same services: `BEFORE=../komsiluk-before npm
- * run bench -- before`, where BEFORE is a checkout with its dependencies. Processes of one version differ by a tenth,
- * so each is started several times; the earlier version runs twice: its difference from itself is the noise.
+ * Measures this version against an earlier version over databases with the same services: `BEFORE=../komsiluk-before
+ * npm run bench -- before`, where BEFORE is a checkout with its dependencies. Processes of one version differ by a
+ * tenth, so each version is started several times. The earlier version runs twice, to measure the noise.
  */
 export async function measureBefore({ databaseWith, postgres, folder, isShort, print }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')

@@ -8,7 +8,7 @@ export type Bench = {
   /** Minutes of the soak test, and its visits per second. */
   minutes: number | undefined
   perSecond: number | undefined
-  /** Returns the address of a database with so many services; creates it at the first call. */
+  /** Returns the address of a database with that many services, which is created at the first call. */
   databaseWith(services: number): Promise<string>
   print(line?: string): void
 }

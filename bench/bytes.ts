@@ -7,7 +7,7 @@ const kinds = { Document: 'HTML', Script: 'script', Stylesheet: 'CSS', Font: 'fo
 const columns = ['HTML', 'script', 'script, later', 'CSS', 'fonts', 'pictures'] as const
 type Column = (typeof columns)[number]
 
-/** Measures the compressed bytes of a first visit; `script` are the files that the page names, not later ones. */
+/** Measures the compressed bytes of a first visit. `script` counts the files named by the page, not later files. */
 export async function measureBytes({ databaseWith, folder, print }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium was found; node scripts/install-chromium.ts brings one')

@@ -6,12 +6,12 @@ import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silentLog } from './programs.ts'
 import { additions, familyNames, firstNames, prices, SMALL_TOWN_SHARE, sentences, townShares, trades } from './words.ts'
 
-/** A town with hardly more than one in a hundred users. */
+/** A town in which about one in a hundred users lives. */
 export const smallTown = 'Bor'
 
 /**
- * Creates the tables in an empty database and lets PostgreSQL write `count` services and what belongs to them, the same
- * rows every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
+ * Creates the tables in an empty database. PostgreSQL then writes `count` services and the rows that belong to them,
+ * the same rows every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
   await (await openPostgres(() => url, 1, silentLog)).close()
@@ -40,7 +40,7 @@ const pick = (texts: readonly string[], salt: number) => `pg_temp.pick(${literal
 const repeated = <Item>(items: readonly (readonly [Item, number])[]) =>
   items.flatMap(([item, share]) => Array<Item>(share).fill(item))
 const chosen = (below: number, salt: number) => `pg_temp.chosen(${below}, n, ${salt})`
-/** SQL for a time in the year before 1 November, in the order of the `of` rows. */
+/** SQL for a time in the year before 1 November 2025. The `of` rows get times in their order. */
 const momentOf = (of: number) =>
   `date_trunc('milliseconds', timestamptz '2025-11-01 00:00Z' + interval '365 days' * (n::float8 / ${of}))`
 
@@ -70,7 +70,7 @@ function statements(count: number): string[] {
      SELECT id, ${pick(firstNames, 2)} || ' ' || ${pick(familyNames, 3)}, 'osoba-' || n || '@primer.rs', town,
        '060 000 000', true, CASE WHEN n <= ${providers} THEN 'provider' ELSE 'regular' END, '/media/avatars/' || id || '/portrait'
      FROM people`,
-    // A few providers offer many services, most of them few. One title in twenty has a rare word.
+    // A few providers offer many services, most providers only a few. One title in twenty has a rare word.
     `CREATE TEMP TABLE offers AS
      SELECT n, p.id AS owner, sr_key(p.town) AS town, ${momentOf(count)} AS moment, ${chosen(10, 8)} * (n % 9 < 5)::int AS ratings,
        ${offer(each => each.title)} || CASE WHEN n % 20 = 0

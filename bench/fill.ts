@@ -70,7 +70,7 @@ async function writeServices(client: pg.Client, count: number, providers: string
       const isRare = at % rareEvery === Math.floor(rareEvery / 2)
       const { category, titles, keywords } = isRare ? art : trade(random)
       const moment = newest - YEAR_MS * (1 - at / count)
-      // A few providers offer many services, most of them few.
+      // A few providers offer many services, most providers only a few.
       const owner = providers[Math.floor(random() ** 2 * providers.length)]!
       const title = isRare ? `Štimovanje: klavir i ${rareWord}` : pickEarly(titles, random) + pick(additions, random)
       const price = random() < 0.85 ? pick(prices, random) : null

@@ -34,8 +34,8 @@ const signedIn: Step[] = [
 ]
 
 /**
- * Measures the time from a touch or key to the next paint (INP) on a phone with a processor four times slower: the
- * longest interaction of each step in milliseconds (16 if the browser reports nothing), median of the rounds.
+ * Measures the time from a touch or key to the next paint (INP) on a phone with a processor four times slower. Each
+ * step gives its longest interaction in milliseconds (16 if the browser reports nothing), as the median of the rounds.
  */
 export async function measureInp({ folder, isShort, print }: Bench): Promise<void> {
   const site = await startDemoSite(folder, 'inp')
@@ -49,7 +49,7 @@ export async function measureInp({ folder, isShort, print }: Bench): Promise<voi
         isMobile: true,
       })
       await context.addInitScript(recordInteractions)
-      // The prelaunch dialog would cover the page.
+      // Hides the prelaunch dialog, which would cover the page.
       await context.addInitScript(() => localStorage.setItem('prelaunch_dialog_closed', 'true'))
       const page = await context.newPage()
       const processor = await context.newCDPSession(page)

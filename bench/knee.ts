@@ -10,28 +10,28 @@ import { createVisitData, type VisitData } from './visit-data.ts'
 
 const kinds = ['browse', 'search', 'chat', 'book'] as const
 type Kind = (typeof kinds)[number]
-/** Visits of each kind, of every twenty. */
+/** The number of visits of each kind among every twenty. */
 const mix: Record<Kind, number> = { browse: 11, search: 4, chat: 4, book: 1 }
-/** Beyond either limit the site is past the knee. */
+/** If a step exceeds one of these two limits, the site does not keep up. */
 const MAX_P95_MS = 1_000
 const MAX_FAILURE_SHARE = 0.01
 const MAX_STEPS = 12
-/** With so many open visits the site does not keep up; more would only fill the memory. */
+/** With this many open visits the site does not keep up. More would only fill the memory. */
 const MAX_OPEN_VISITS = 3_000
 
 type Step = { answered: number; failed: number; reasons: Set<string>; times: Record<Kind, number[]> }
 type Visits = Record<Kind, () => Promise<unknown>>
 
 /**
- * Raises the rate of visits until one instance does not keep up, then the same with two over one PostgreSQL and Redis.
- * Visits come at the given rate whether or not earlier ones were answered; their time counts from when they were due.
+ * Raises the rate of visits until one instance does not keep up. Then does so with two instances over one PostgreSQL
+ * and Redis. A visit starts when it is due, even if earlier visits are unanswered. Its time counts from then.
  */
 export async function measureKnee({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const redis = await startRedis()
   onStop(() => redis.kill())
   const street = await createVisitData(postgres, folder, 'knee', isShort ? 1_000 : 10_000)
   await runStatements(street.url, async query => {
-    // A paused service has no page to book it from.
+    // Activates paused services, because a paused service cannot be booked.
     await query(`UPDATE services SET status = 'active' WHERE status = 'paused'`)
     await query('UPDATE appointment_settings SET accepts_bookings = true')
     await query(
@@ -78,7 +78,7 @@ export async function measureKnee({ postgres, folder, isShort, print }: Bench): 
   )
 }
 
-/** Starts `rate` visits a second in an open loop: none waits for the answer to another. */
+/** Starts `rate` visits a second. No visit waits for the answer to another (an open loop). */
 async function runVisits(visits: Visits[], rate: number, seconds: number): Promise<Step> {
   const times = { browse: [], search: [], chat: [], book: [] }
   const step: Step = { answered: 0, failed: 0, reasons: new Set(), times }
@@ -144,12 +144,12 @@ function kindsOf(
     browse: () => random.pick(reads)(),
     search: () =>
       visit(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.integerBelow(40)}`)}`),
-    // Done when the provider has received the message, through whichever instance.
+    // A chat ends when the provider has received the message through either instance.
     chat: async () => {
       const { conversationId, customer } = random.pick(street.pairs)
       const id = randomUUID()
       const delivered = whenDelivered(id)
-      // A refused message is reported by its status below, not by the timeout.
+      // The timeout of a refused message is ignored, because its status is reported below.
       delivered.catch(() => {})
       const status = await post(`/api/conversations/${conversationId}/messages`, customer.cookie, {
         id,
@@ -158,7 +158,7 @@ function kindsOf(
       if (status !== 201) throw new Error(`a message was answered with ${status}`)
       await delivered
     },
-    // Books one of the free slots; another visit may have been faster (409).
+    // Books one of the free slots. The answer may be 409, because another visit may have been faster.
     book: async () => {
       const { serviceId } = random.pick(street.pairs)
       const response = await fetch(`${server.url}/api/services/${serviceId}/slots`, {

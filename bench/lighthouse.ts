@@ -14,12 +14,12 @@ const figures = {
 } as const
 type Figure = keyof typeof figures
 
-/** Lighthouse's processor benchmark of a quiet desktop; a lower one means that the machine does other work. */
+/** Lighthouse's processor benchmark of a quiet desktop. A lower value means that the machine does other work. */
 const QUIET_BENCHMARK = 1_500
 
 /**
- * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data:
- * scores out of 100 and times in milliseconds, medians. Other work of the machine shows as blocked time.
+ * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data.
+ * Prints medians of scores (0 to 100) and of times in milliseconds. Other work of the machine shows as blocked time.
  */
 export async function measureLighthouse({ folder, isShort, print }: Bench): Promise<void> {
   const executablePath = findChromium()
@@ -40,7 +40,7 @@ export async function measureLighthouse({ folder, isShort, print }: Bench): Prom
       const runs: { scores: number[]; figures: number[]; processor: number }[] = []
       for (let tries = 0; runs.length < rounds && tries < 4 * rounds; tries += 1) {
         const one = await runLighthouse(site.url + path, port)
-        // Drops runs on a busy machine, which measure the machine, and runs without a reported paint.
+        // Drops runs without a reported paint, and runs during which the machine was busy.
         if (one.figures.every(Number.isFinite) && (isShort || one.processor >= QUIET_BENCHMARK)) runs.push(one)
       }
       if (runs.length < rounds) throw new Error(`the machine was not quiet: ${runs.length} of ${rounds} runs`)
@@ -70,7 +70,7 @@ async function runLighthouse(url: string, port: number) {
   }
 }
 
-/** Waits until the server is idle: it answers before all demonstration data is written. */
+/** Waits until the server is idle, because it answers before all demonstration data is written. */
 async function untilIdle(site: Server): Promise<void> {
   for (let quietSeconds = 0, before = site.cpu(); quietSeconds < 3; ) {
     await pause(1_000)

@@ -11,25 +11,25 @@ const reads = {
   'search: vodoinstalater': '?search=vodoinstalater',
   'search: a common word': '?search=usluge',
   'search: a rare word': `?search=${rareWord}`,
-  // Not the name of a trade: the dictionary of problems would find it.
+  // The misspelt word is not a trade's name, because the dictionary of problems would find a trade.
   'search: a misspelt word': `?search=${rareWord.replace('i', '')}`,
   'search with category': '?search=bojler&category=Popravke',
   'rare search with category': `?search=${rareWord}&category=Umetnost`,
 }
 const names = Object.keys(reads) as (keyof typeof reads)[]
-/** A misspelt word among very many services takes so long that a short round would have no answers. */
+/** A misspelt word gets longer rounds, because a short round might end before the first answer. */
 const paceOf = (name: keyof typeof reads, pace: Pace): Pace =>
   name === 'search: a misspelt word' ? { ...pace, seconds: 5 * pace.seconds } : pace
 const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
 
-/** Measures the list's JSON against a bare server over the same tables, and how it slows down as they grow. */
+/** Measures the list's JSON against a bare server over the same tables, and how the list slows down as they grow. */
 export async function measureList(bench: Bench): Promise<void> {
   const pace: Pace = { rounds: bench.isShort ? 2 : 7, seconds: bench.isShort ? 0.5 : 1, connections: 10 }
-  for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await againstBare(bench, size, pace)
-  await growth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
+  for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await measureAgainstBare(bench, size, pace)
+  await measureGrowth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
 }
 
-async function againstBare({ databaseWith, folder, print }: Bench, size: number, pace: Pace): Promise<void> {
+async function measureAgainstBare({ databaseWith, folder, print }: Bench, size: number, pace: Pace): Promise<void> {
   const url = await databaseWith(size)
   const ours = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
   const caching = await startSite(folder, url)
@@ -61,14 +61,14 @@ async function againstBare({ databaseWith, folder, print }: Bench, size: number,
   for (const server of [ours, caching, bare]) await server.stop()
 }
 
-/** Reads the part in which both servers must agree; their cursors may differ. */
+/** Returns the part of the answer in which both servers must agree. Their cursors may differ. */
 async function answerOf(url: string): Promise<unknown> {
   const { items, next_cursor } = (await (await fetch(url)).json()) as { items: unknown[]; next_cursor: unknown }
   if (!items.length) throw new Error(`${url} finds nothing`)
   return { items, more: next_cursor !== null }
 }
 
-async function growth({ databaseWith, folder, print }: Bench, [few, many]: number[], pace: Pace): Promise<void> {
+async function measureGrowth({ databaseWith, folder, print }: Bench, [few, many]: number[], pace: Pace): Promise<void> {
   const small = await startSite(folder, await databaseWith(few!), { PUBLIC_CACHE_SECONDS: '0' })
   const large = await startSite(folder, await databaseWith(many!), { PUBLIC_CACHE_SECONDS: '0' })
   print(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)

@@ -1,4 +1,4 @@
-/** Loaded into a measured server: sends its memory, for `memory` after a collection, for `usage` as it is. */
+/** Runs inside a measured server and sends its memory. `memory` collects garbage first, `usage` does not. */
 process.on('message', message => {
   if (message === 'usage') {
     process.send?.({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length })

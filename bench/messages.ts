@@ -17,18 +17,18 @@ const CONNECTIONS = 10
 /** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
   const url = await bench.databaseWith(bench.isShort ? 1_000 : 10_000)
-  // Many pairs, because of the rate limit per sender.
+  // There are many pairs, because each sender has a rate limit.
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
-  await sending(bench, url, pairs)
-  await delivering(bench, url, pairs)
-  // Not the pairs that have just sent messages.
-  await listening(bench, url, pairs.slice(40, 80))
+  await measureSending(bench, url, pairs)
+  await measureDelivery(bench, url, pairs)
+  // Uses other pairs than those that have just sent messages.
+  await measureOpenTabs(bench, url, pairs.slice(40, 80))
 }
 
-async function sending({ postgres, folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function measureSending({ postgres, folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
   const script = await preparePgbench(folder, url, pairs.slice(0, CONNECTIONS))
-  // With rate limits, as in production, and without, since the database counts them too.
+  // Measures with rate limits, as in production, and without, because the database counts requests for the limits.
   const limited = await startSite(folder, url, { RATE_LIMITS: 'on' })
   const unlimited = await startSite(folder, url)
   const bare = await startBareServer('bare-messages.ts', folder, url)
@@ -77,7 +77,7 @@ async function pgbench(postgres: Postgres, url: string, script: string, seconds:
 }
 
 /** Measures delivery one message at a time, so that no queue is measured. */
-async function delivering({ folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function measureDelivery({ folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, messages] = isShort ? [2, 20] : [10, 100]
   const ours = await startSite(folder, url, { RATE_LIMITS: 'on' })
   const bare = await startBareServer('bare-messages.ts', folder, url)
@@ -156,7 +156,7 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
 }
 
 /** Measures the memory of five thousand open tabs of different users, and the delivery of messages beside them. */
-async function listening({ folder, isShort, print }: Bench, url: string, talking: Pair[]): Promise<void> {
+async function measureOpenTabs({ folder, isShort, print }: Bench, url: string, talking: Pair[]): Promise<void> {
   const count = isShort ? 200 : 5_000
   const people = await writeVisitors(url, count)
   const ours = await startSite(folder, url, { RATE_LIMITS: 'on' }, { probe: true })
@@ -189,7 +189,7 @@ async function listening({ folder, isShort, print }: Bench, url: string, talking
   for (const server of [quiet, ours]) await server.stop()
 
   async function perSocket(name: string, server: Server, all: Person[], open: (person: Person) => Promise<WebSocket>) {
-    // The first sockets also load code and fill pools.
+    // The first sockets are not measured, because they also load code and fill pools.
     const first = await Promise.all(all.slice(0, 20).map(open))
     const before = await server.memory()
     const sockets = await openAll(all.slice(20), open)
@@ -215,7 +215,7 @@ async function openBare(server: Server, id: string): Promise<WebSocket> {
   return socket
 }
 
-/** Connects by Socket.IO's protocol without its client, since 5,000 clients would be most of the load themselves. */
+/** Connects by Socket.IO's protocol without its client, because 5,000 clients would be most of the load themselves. */
 export async function openLiveSocket(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
   const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers: { cookie } })
@@ -232,7 +232,7 @@ export async function openLiveSocket(server: Pick<Server, 'url'>, { cookie }: Pe
 }
 
 let turn = 0
-/** Returns the next message of this customer; it names the sender for both servers (cookie or header). */
+/** Returns the request for this customer's next message. Cookie and header name the sender, each for one server. */
 function messageFrom({ customer, conversationId }: Pair) {
   const body = JSON.stringify({ id: randomUUID(), content })
   const headers = { cookie: customer.cookie, 'x-sender': customer.id, 'content-type': 'application/json' }

@@ -142,7 +142,7 @@ async function deleteAccount({ server }: Side, { cookie }: Person): Promise<void
   if (!response.ok) throw new Error(`deleting: ${response.status} ${await response.text()}`)
 }
 
-/** Times the sitemap in a new process, since it is cached for an hour. */
+/** Times the sitemap in a new process, because a process caches the sitemap for an hour. */
 async function timeSitemap({ url }: Side, folder: string): Promise<Times> {
   const server = await startSite(folder, url)
   const requests = Array.from({ length: 10 }, () => timed(() => read(`${server.url}/sitemap.xml`)))
@@ -164,7 +164,7 @@ async function whileSearching(side: Side): Promise<Times> {
   return times
 }
 
-/** Signs in the provider with the most conversations and some customers, whose password can confirm a deletion. */
+/** Signs in the provider with the most conversations, and some customers who can confirm a deletion by password. */
 async function findPeople(url: string): Promise<Pick<Side, 'busy' | 'usual'>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

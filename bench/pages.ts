@@ -58,7 +58,7 @@ function listOf(page: string): [start: number, end: number] {
   return [start, page.indexOf('</ul>', start)]
 }
 
-/** Removes the script that repeats the rows as data for hydration; a template string needs none. */
+/** Removes the script that repeats the rows as data for hydration, because a template string needs no such script. */
 const withoutData = (end: string) => end.replace(/<script[^>]*>(?:(?!<\/script>).)*\$(?:_TSR|R|tsr).*?<\/script>/gs, '')
 
 /** Returns the texts and links of the list; the markup may differ a little. */

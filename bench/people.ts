@@ -12,7 +12,7 @@ import { authSecret, silentLog } from './programs.ts'
 export type Person = { id: string; cookie: string }
 export type Pair = { customer: Person; provider: Person; conversationId: string }
 
-/** Writes signed-in customers into the tables, each with an open conversation with a provider of their own. */
+/** Writes signed-in customers into the tables. Each has an open conversation with another provider. */
 export async function writePairs(url: string, count: number): Promise<Pair[]> {
   const database = await openPostgres(() => url, 1, silentLog)
   try {

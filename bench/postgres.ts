@@ -48,7 +48,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
 
 const options = { shared_buffers: '512MB', max_connections: 120, fsync: 'on', synchronous_commit: 'on' }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns the prefix that runs a program as `postgres`, because PostgreSQL refuses to run as root. */
 const asPostgres = () =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
 

@@ -11,7 +11,7 @@ export const silentLog = createLog({ LOG_LEVEL: 'silent' })
 /** Signs the sessions of measured servers; it protects nothing. */
 export const authSecret = 'a-secret-for-measuring-that-is-long-enough'
 
-/** Stops of everything that the run has started, to be called in reverse order, also after an error. */
+/** Functions that stop what the run has started. They are called in reverse order, even after an error. */
 const stops: (() => Promise<void> | void)[] = []
 export const onStop = (stop: () => Promise<void> | void) => void stops.push(stop)
 
@@ -47,15 +47,15 @@ export type Server = {
   cpu(): number
   /** Asks a server started with `probe` for its memory after a full collection. */
   memory(): Promise<NodeJS.MemoryUsage>
-  /** Asks such a server for its memory as it is, with garbage, and its handles. */
+  /** Asks a server started with `probe` for its memory, garbage included, and its open handles. */
   usage(): Promise<NodeJS.MemoryUsage & { handles: number }>
   stop(): Promise<void>
 }
 
-/** `checkout` has the sources, of any version; `name` is APP_URL's host; `probe` makes memory() and usage() work. */
+/** `checkout` is the folder with a version's sources; `name` is APP_URL's host; `probe` is for memory() and usage(). */
 type Options = { probe?: boolean; name?: string; checkout?: string }
 
-/** Starts a Node program and waits until it answers /healthz. Its output goes to a file: an unread pipe would block. */
+/** Starts a Node program and waits until it answers /healthz. The output goes to a file, so that no pipe blocks. */
 export async function startServer(
   args: string[],
   folder: string,
@@ -67,7 +67,7 @@ export async function startServer(
   const log = join(folder, `${port}.log`)
   const output = openSync(log, 'a')
   const probing = probe ? ['--expose-gc', '--import', join(root, 'bench', 'memory-probe.ts')] : []
-  // As `npm start` does.
+  // The same memory limits as in `npm start`.
   const memory = ['--max-old-space-size=1024', '--max-semi-space-size=8']
   const child = spawn(process.execPath, [...memory, ...probing, ...args], {
     cwd: checkout,
@@ -100,7 +100,7 @@ export async function startServer(
   }
 }
 
-/** Starts our server from the last build, without rate limits: a measurement is a flood from one address. */
+/** Starts our server from the last build, without rate limits, because all requests come from one address. */
 export function startSite(
   folder: string,
   database: string,

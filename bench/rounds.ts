@@ -6,8 +6,8 @@ export type Pace = { rounds: number; seconds: number; connections: number }
 export type SideResult = { name: string; perSecond: number[]; cpu: number[] }
 
 /**
- * Measures the sides in turns (A B, B A, A B …), so that other work of the machine affects all alike. One request and
- * one round of each come first as a warm-up. Throws at any answer other than 2xx.
+ * Measures the sides in turns (A B, B A, A B …), so that other work of the machine affects all sides alike. As a
+ * warm-up, each side first gets one request and one round. Throws at any answer other than 2xx.
  */
 export async function measure(sides: Side[], pace: Pace): Promise<SideResult[]> {
   const measured = sides.map(({ name }): SideResult => ({ name, perSecond: [], cpu: [] }))

@@ -30,7 +30,7 @@ const measurements = {
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
-/** `npm run bench -- list` runs one measurement, without a name all; `--short` only checks that it runs. */
+/** `npm run bench -- list` runs the measurement `list`; without a name most run. `--short` tests the measurements. */
 const requested = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
 const option = (name: string) => {
@@ -40,7 +40,7 @@ const option = (name: string) => {
 const [soakMinutes, perSecond] = [option('minutes'), option('per-second')]
 const unknown = requested.filter(name => !names.includes(name as never))
 if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
-/** Run only by name: they need another version to compare with, or half an hour and ten gigabytes. */
+/** Measurements that run only by name. They need another version to compare with, or half an hour and ten gigabytes. */
 const onlyByName = ['before', 'million']
 const chosen = names.filter(name => (requested.length ? requested.includes(name) : !onlyByName.includes(name)))
 

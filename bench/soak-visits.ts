@@ -11,7 +11,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 /** `isThere` is false for a page that must answer 404. */
 type RequestOptions = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
 
-/** Returns everything that people do on the site as functions; each sends one request and throws at a wrong status. */
+/** Returns a function for each thing that people do on the site. The functions throw at a wrong status. */
 export function createVisits({ url, port }: Server & { port: string }, { services, pairs }: VisitData) {
   let turn = 0
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
@@ -112,7 +112,7 @@ export function createVisits({ url, port }: Server & { port: string }, { service
     const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo', version }
     return write('/api/profile', cookie, body, 'PUT')
   }
-  /** Edits the website's draft; the GET creates it the first time. */
+  /** Edits the website's draft. The first GET creates the draft. */
   const draft = async () => {
     const { cookie } = next(pairs).provider
     await visit('/api/website', { cookie })

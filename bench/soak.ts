@@ -6,12 +6,12 @@ import { createVisitData } from './visit-data.ts'
 
 /** Bound of the resident memory at up to 20 visits a second. */
 const MAX_RESIDENT_MB = 400
-/** Bound of the growth after a collection, from warm to the end: the cache, sockets, code that is used late. */
+/** Bound of the memory's growth after the warm-up, measured after garbage collections. Caches and sockets need some. */
 const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
 
-/** `npm run bench -- soak --minutes=30`: everything at 50 visits a second, to see that memory does not grow. */
+/** `npm run bench -- soak --minutes=30` sends all kinds of visits, 50 a second, to see whether memory grows. */
 export async function measureSoak({
   postgres,
   folder,
@@ -29,7 +29,7 @@ export async function measureSoak({
     { probe: true, name: 'localhost' },
   )
   const { reads, writes } = createVisits({ ...server, port: new URL(server.url).port }, street)
-  // At fifty visits a second, one signs in and one uploads a picture.
+  // Of the fifty visits a second, one signs in and one uploads a picture.
   const others = [...Object.values(writes), writes.sendMessage, writes.view]
   const counts = { answered: 0, failed: 0, slow: 0 }
   const failures: string[] = []
@@ -38,7 +38,7 @@ export async function measureSoak({
   const timer = setInterval(() => {
     at += 1
     const visit = at % 4 === 0 ? others[(at / 4) % others.length]! : reads[at % reads.length]!
-    // With so many open visits the server does not keep up; more would not measure anything else.
+    // With this many open visits the server does not keep up, so more visits would not measure anything else.
     if (open.size > 200) {
       counts.slow += 1
       return

@@ -12,7 +12,7 @@ export type VisitData = {
   pairs: (Pair & { serviceId: string })[]
 }
 
-/** Creates such a database; the demonstration needs "demo" in its name. */
+/** Creates a database for visits. The demonstration needs "demo" in the database's name. */
 export async function createVisitData(
   postgres: Postgres,
   folder: string,

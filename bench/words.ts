@@ -198,7 +198,7 @@ export const additions = [
   ' – besplatna procena',
 ]
 
-/** A word in the titles of six services, however many there are. */
+/** A word in the titles of six services, however many services there are. */
 export const rareWord = 'harmonijum'
 
 /** Weights of the towns, the largest first. */

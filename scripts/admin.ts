@@ -1,7 +1,7 @@
 import type * as server from '../app/server.ts'
 import { buildWhenChanged } from './build.ts'
 
-/** `npm run admin -- create|list|reset-second-step`: makes administrators; resets a lost second factor. */
+/** `npm run admin -- create|list|reset-second-step`: makes or lists administrators, or resets a lost second factor. */
 await buildWhenChanged()
 const entryPoint = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as typeof server
 try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The oldest version of each browser, by browserslist's names: `{ ios_saf: '16.4', chrome: '109', … }`. */
 export type BrowserVersions = Record<string, string>
 
-/** Versions from which the whole site works (`everything`), and from which scripts parse and the main jobs work. */
+/** The oldest versions in which the whole site works (`everything`), and in which the main jobs work (`mainJobs`). */
 export type BrowserFloor = { everything: BrowserVersions; mainJobs: BrowserVersions }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ export function readBrowserFloor(): BrowserFloor {
   return { everything, mainJobs: { ...everything, ...versionsOf(browserslist['main-jobs']) } }
 }
 
-/** The Chromium inside Samsung Internet, which compilers do not know as a target; a test checks the pair. */
+/** The Chromium inside each Samsung Internet, because compilers know only Chromium. A test checks the pair. */
 export const chromiumInSamsung: Record<string, string> = { '20': '106' }
 
 /** Returns the targets of scripts and styles by the compilers' names: `['chrome106', 'ios15.4', …]`. */

@@ -11,24 +11,24 @@ export async function takeBuildLock(lock: string): Promise<() => void> {
 }
 
 /**
- * Takes the lock file unless another process holds it. The file names its process, so that the lock of a killed process
- * can be removed while a slow one keeps its lock for as long as it needs.
+ * Takes the lock file unless another process holds it. The file names its process, so that only the lock of a dead
+ * process is removed, however long a living process needs.
  */
 export function tryBuildLock(lock: string): (() => void) | undefined {
   removeIfDead(lock)
-  const own = `${lock}-${process.pid}`
-  writeFileSync(own, describeProcess(process.pid)!)
+  const ownFile = `${lock}-${process.pid}`
+  writeFileSync(ownFile, describeProcess(process.pid)!)
   try {
-    return linkIfFree(own, lock) ? () => rmSync(lock, { force: true }) : undefined
+    return linkIfFree(ownFile, lock) ? () => rmSync(lock, { force: true }) : undefined
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }
 
-/** Links `own` as the lock, in one step, so that no process sees a lock without its holder; false if it exists. */
-function linkIfFree(own: string, lock: string): boolean {
+/** Creates the lock by linking `ownFile` in one step, so that the lock always names its holder; false if it exists. */
+function linkIfFree(ownFile: string, lock: string): boolean {
   try {
-    linkSync(own, lock)
+    linkSync(ownFile, lock)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -46,7 +46,7 @@ function removeIfDead(lock: string): void {
     // Another process was faster.
     return
   }
-  // If another process took the lock between the two steps, it gets it back.
+  // If another process took the lock between the two steps, this gives the lock back to that process.
   if (readIfThere(removed) !== holder) linkIfFree(removed, lock)
   rmSync(removed, { force: true })
 }
@@ -55,7 +55,7 @@ function isAlive(holder: string): boolean {
   return describeProcess(Number(holder.split(' ')[0])) === holder
 }
 
-/** Returns the id and, on Linux, the start time, since another process may get the same id later. */
+/** Returns the id and, on Linux, the start time, because another process may get the same id later. */
 function describeProcess(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`)
   // The name in brackets may contain spaces; the start time is the twentieth field after it.

@@ -7,15 +7,15 @@ import { takeBuildLock } from './build-lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the site into dist/ if the sources differ from the last build; changes into the project's root. */
+/** Builds the site into dist/ if the sources differ from the last build. Changes the working directory to the root. */
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
   // A container image has the finished build and no build tools.
   if (!existsSync(join(root, 'vite.config.ts'))) return
-  // A finished build writes nothing: the user who only runs the site may lack the permission.
+  // If the build is up to date, nothing is written, because the site's user may not have the permission to write.
   if (isBuiltFrom(hashInputs())) return
-  // One build at a time: a second process waits and then finds it finished.
+  // Only one process builds at a time. A second process waits and then finds the build finished.
   const release = await takeBuildLock(join(root, 'node_modules', '.build-lock'))
   try {
     await buildIfStale()
@@ -53,7 +53,7 @@ function compressAssets() {
 function hashInputs(): string {
   const hash = createHash('sha256')
   const addFile = (path: string) => {
-    // The build writes this file itself.
+    // The build writes the route tree itself, and it contains no tests.
     if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
     hash
       .update(path)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Checks the form of docs/style.md: of the named message file, else of all commits since the hook was added. */
+/** Checks the subject of the named message file, or of all commits since the hook was added (docs/style.md). */
 const MAX_SUBJECT_LENGTH = 72
 const HOOK = 'scripts/hooks/commit-msg'
 

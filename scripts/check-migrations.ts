@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Checks that the migrations produce the tables in the code; otherwise a migration is missing. */
+/** Checks that the migrations produce the tables in the code. If they do not, a migration is missing. */
 const copy = mkdtempSync(join('node_modules', '.migrations-'))
 try {
   cpSync('migrations', copy, { recursive: true })

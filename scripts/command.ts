@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
 export const positionalArguments = process.argv.slice(2).filter(each => !each.startsWith('--'))
 export const hasFlag = (flag: string): boolean => process.argv.includes(`--${flag}`)
 
-/** Returns the file argument; throws the usage if there is not exactly one. */
+/** Returns the only file argument. With none or several, throws an error that shows the usage. */
 export function readFileArgument(usage: string): string {
   if (positionalArguments.length !== 1) throw new StartError(`Usage: ${usage}`)
   return positionalArguments[0]!

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Appends each test that passed only when it was retried to the file that FLAKY_TESTS_FILE names, one a line. */
+/** Writes each test that passed only at a retry into the file that FLAKY_TESTS_FILE names, one test per line. */
 export default class FlakyReporter implements Reporter {
   onTestCaseResult(test: TestCase) {
     if (!test.diagnostic()?.flaky) return

@@ -4,18 +4,18 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { unbundledPackages } from './unbundled-packages.ts'
 
 /**
- * Reduces package.json to the packages that the built site and its commands load, so that `npm prune` removes all
- * others (deploy/Dockerfile). The rest runs but cannot build. With `--list` it only prints the packages.
+ * Reduces package.json to the packages that the built site and its commands load, so that `npm prune` removes all other
+ * packages (deploy/Dockerfile). The result can run but not build. With `--list` this only prints the packages.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-/** Not imported: its files are read (platform/server/pictures/lettering.server.ts). */
+/** This package is not imported; its files are read (platform/server/pictures/lettering.server.ts). */
 const filesOnly = '@fontsource-variable/commissioner'
 const commands = ['start', 'admin', 'backup', 'restore', 'move-to-postgres', 'move-files']
 
 /** The commands are not built: Node runs their sources. */
 const { output } = await cruise([...commands.map(name => `scripts/${name}.ts`), 'app/main.ts'], {
   doNotFollow: { path: 'node_modules' },
-  // Never used in the image.
+  // These modules are never used in the image.
   exclude: { path: '^(scripts/build-service-worker|app/development)\\.ts$|(^|/)vite/' },
   tsPreCompilationDeps: false,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },

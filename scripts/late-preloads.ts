@@ -6,8 +6,8 @@ const DEPENDENCY_LIST =
   /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/
 
 /**
- * Moves Vite's dependency list, an eighth of the first script, into a file that loads later; until then a dialog's
- * files are found one after the other. Style sheets stay in the script, so that no page is shown without them.
+ * Moves Vite's dependency list, an eighth of the first script, into a file that loads later. Before that, a dialog's
+ * files load one after the other. Style sheets stay in the script, so that no page is shown without them.
  */
 export const latePreloads: Plugin = {
   name: 'late-preloads',

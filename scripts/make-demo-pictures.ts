@@ -6,7 +6,7 @@ import { encodeImage } from '../features/media/image-encoding.server.ts'
 import { readDrawings } from './demo/drawings.ts'
 import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
 
-/** `node scripts/make-demo-pictures.ts` encodes changed drawings as committed pictures; deletes those without one. */
+/** `node scripts/make-demo-pictures.ts` encodes changed drawings as committed pictures and deletes all others. */
 const folder = dirname(pictureFile(''))
 mkdirSync(folder, { recursive: true })
 const drawings = readDrawings()
@@ -17,7 +17,7 @@ for (const [name, svg] of drawings) {
   const drawnFrom = digestOf(svg)
   const existing = await readPicture(name).catch(() => null)
   if (existing?.drawnFrom === drawnFrom) continue
-  // PNG, since the pipeline of uploads takes no SVG.
+  // The drawing becomes a PNG, because the code for uploads does not accept SVG.
   const image = await encodeImage(await sharp(Buffer.from(svg)).png().toBuffer())
   const picture: FinishedPicture = { ...image, drawnFrom }
   writeFileSync(pictureFile(name), serialize(picture))

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { readDrawing, type Theme } from '../platform/server/pictures/drawing.server.ts'
 
 /**
- * Makes the hero's film from the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product does
- * not; the four files it writes are committed.
+ * `node scripts/make-film.ts` makes the hero's film from the street drawing. It needs ffmpeg, which the product does
+ * not need. The four files that it writes are committed.
  */
 const [width, height] = [1600, 330]
 const [seconds, rate] = [12, 24]
@@ -53,7 +53,7 @@ function encode(file: string, codec: string[]) {
   return spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
 }
 
-/** Draws the frame at `at` (0 to 1). All motion is periodic, so that the loop has no seam. */
+/** Draws the frame at `at` (0 to 1). All motion is periodic, so that the film repeats without a jump. */
 function drawFrame(street: string, colours: Record<string, string>, theme: Theme, at: number): string {
   const moved = street
     .replace('translate(202 0) scale(0.95)', `translate(202 0) scale(0.95) rotate(${round(1.1 * wave(at, 3))})`)
@@ -68,7 +68,7 @@ function drawFrame(street: string, colours: Record<string, string>, theme: Theme
   </svg>`
 }
 
-/** Draws equal, evenly spaced clouds; in one loop each moves to the place of the next. */
+/** Draws equal, evenly spaced clouds. In one loop each cloud moves to the place of the next. */
 function clouds(at: number): string {
   const space = 400
   return Array.from({ length: width / space + 2 }, (_, index) => {
@@ -97,7 +97,7 @@ function smoke(x: number, y: number, at: number, shift: number, theme: Theme): s
   }).join('')
 }
 
-/** Draws a cyclist who comes, stops and leaves, all in the left half: the page draws a nearer house over the right. */
+/** Draws a cyclist who comes, stops and leaves in the left half, because the page draws a house over the right half. */
 function cyclist(at: number, colours: Record<string, string>): string {
   const [far, stop] = [-120, 742]
   const arriving = Math.min(1, at / 0.4)

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /**
  * Cuts a typeface of `@fontsource-variable/…` to the letters of a mini-site (features/websites/fonts/README.md): `node
  * scripts/make-site-font.ts <package's folder> <name> <axes: wght, flar> <min weight> <max weight> <output name>`. The
- * three files are committed. Browsers cache them for a year, so another cut needs another name.
+ * three files are committed. Browsers cache them for a year, so a changed file needs another name.
  */
 const [, , folder = '', name = '', axes = 'wght', minWeight = '400', maxWeight = '800', outputName = name] =
   process.argv
@@ -20,11 +20,11 @@ const subsets = [
     letters: `${range(0x20, 0x7e)}\u00a0£§©«®°²³·»½ÄÉÖÜßàáäèéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
   },
   { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
-  // A Cyrillic page loads Latin letters too, so this file has only those of Serbian.
+  // A Cyrillic page loads Latin letters too, so this file has only the Serbian Cyrillic letters.
   { to: 'cyrillic', from: 'cyrillic', letters: 'АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШабвгдђежзијклљмнњопрстћуфхцчџш' },
 ]
 const fullAxes = { wght: { min: Number(minWeight), max: Number(maxWeight) } }
-/** Commissioner with all axes would take half of a page's byte budget. */
+/** For Commissioner some axes are left out, because all axes would take half of a page's byte budget. */
 const cyrillicAxes = name === 'commissioner' ? { wght: { min: 400, max: 700 }, FLAR: 0 } : fullAxes
 
 for (const { to, from, letters } of subsets) {

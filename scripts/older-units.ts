@@ -10,7 +10,7 @@ export const withOlderUnits = (css: string): string =>
     return `${property}:${older};${declaration}`
   })
 
-/** Adds the older units to every style sheet; the CSS compiler does not, whatever its target. */
+/** Adds the older units to every style sheet, because the CSS compiler never does. */
 export const olderUnits: Plugin = {
   name: 'older-units',
   applyToEnvironment: environment => environment.name === 'client',

@@ -8,7 +8,7 @@ import { secretSettings } from '../platform/server/secret-files.server.ts'
  */
 export function permissionsOf(environment: NodeJS.ProcessEnv): string[] {
   const data = resolve(environment.DATA_DIR || 'data')
-  // Must exist: Node takes a missing path for a file and then allows nothing below it.
+  // The folder must exist, because Node takes a missing path for a file and then allows nothing below it.
   mkdirSync(data, { recursive: true })
   const read = [resolve('.'), data, ...namedFiles(environment)]
   return [
@@ -20,7 +20,7 @@ export function permissionsOf(environment: NodeJS.ProcessEnv): string[] {
   ]
 }
 
-/** Returns the files of secrets (`…_FILE`) and of certificates for PostgreSQL. */
+/** Returns the paths of secrets (`…_FILE`) and of certificates for PostgreSQL. */
 function namedFiles(environment: NodeJS.ProcessEnv): string[] {
   const secrets = secretSettings.flatMap(name => environment[`${name}_FILE`] || [])
   const { DATABASE_URL = '' } = environment

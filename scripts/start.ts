@@ -1,10 +1,10 @@
 import { buildWhenChanged } from './build.ts'
 import { permissionsOf } from './permissions.ts'
 
-/** Creating an embedded database leaves much garbage, which it collects between its steps (embedded-db.server.ts). */
+/** Lets embedded-db.server.ts collect garbage, because creating an embedded database leaves much of it. */
 const exposeGc = '--expose-gc'
 
-/** `npm start`: builds if needed, then becomes the site's process; `--built` never builds, for read-only images. */
+/** `npm start` builds if needed and becomes the site. With `--built`, for read-only images, it never builds. */
 if (!process.argv.includes('--built')) await buildWhenChanged()
 if (!process.argv.includes('--build-only')) {
   const { execPath, execArgv, env } = process

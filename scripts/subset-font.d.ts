@@ -1,4 +1,4 @@
-/** The part in use of a package without types. */
+/** Types of the part that is used here, because the package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

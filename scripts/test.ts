@@ -7,22 +7,22 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
- * `npm test`: every check, and a last line that counts them. `-- quick`: static checks and tests without a database;
- * `-- api`: unit and API tests, as .ci/run repeats them on PostgreSQL and Redis; `-- long` (`npm run long`): the tests
- * that repeat something, more often. The last lines go into bench/test-times.md.
+ * `npm test` runs every check and ends with a line that counts them. `-- quick`: static checks and tests without a
+ * database. `-- api`: unit and API tests, as .ci/run repeats them on PostgreSQL and Redis. `-- long` (`npm run long`):
+ * repeating tests, with more repetitions. The last lines go into bench/test-times.md.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
-/** Printed again at the end, since an early failure scrolls away in a long run. */
+/** The failures. They are printed again at the end, because an early failure scrolls away in a long run. */
 const failed: string[] = []
 /** Tests that failed once and then passed. They are printed, so that they are mended before they fail twice. */
 const flaky: string[] = []
 /** Seconds per test file; several files run at the same time. */
 const secondsByFile = new Map<string, number>()
 const times: string[] = []
-/** Tests that repeat something more often in the long run (tests/repetitions.ts). */
+/** Tests that repeat something, with more repetitions in `npm run long` (tests/repetitions.ts). */
 const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
@@ -53,7 +53,7 @@ const hasBrowser = part === 'all' || part === 'long'
 const runUnits = () => inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
 if (part === 'quick') await Promise.all([inPart('checks', checkSources), runUnits()])
 else {
-  // Not beside the tests: the checks take both cores, and some tests measure time.
+  // The checks do not run beside the tests, because checks take both cores and some tests measure time.
   await inPart('checks', () =>
     Promise.all([
       part === 'all' && checkSources(),
@@ -64,7 +64,7 @@ else {
   await runUnits()
 }
 if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright())
-// A browser may still be ending.
+// Tries several times, because a browser that is ending may still write into the folder.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...secondsByFile].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const each of unexplained.slice(0, 20)) process.stdout.write(`slow without a reason: ${each}\n`)
@@ -92,7 +92,7 @@ async function inPart(name: string, run: () => Promise<unknown>) {
   times.push(`${name} ${((Date.now() - started) / 1000).toFixed(0)} s`)
 }
 
-/** Prints what the command wrote when it has ended, so that checks side by side do not mix their lines. */
+/** When the command has ended, prints its output, so that the lines of parallel checks do not mix. */
 async function check(name: string, command: string, args: string[]) {
   const started = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -213,7 +213,7 @@ function short(message = 'did not run') {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
-/** Adds a run's counts. A run without a report, or that failed outside of any test, counts as one failure. */
+/** Adds a run's counts. A run counts as one failure if it has no report or has failed outside of any test. */
 function count(status: number | null, report: { passed: number; failed: number } | null) {
   total.passed += report?.passed ?? 0
   total.failed += report?.failed || (status === 0 && report?.passed ? 0 : 1)

@@ -1,6 +1,6 @@
 /**
- * Packages that the server's build does not bundle: they read their own files, contain native code, start threads, or
- * are rarely loaded. All others are bundled, since finding thousands of small files slows a start down.
+ * Packages that the server's build does not bundle, because they read their own files, contain native code, start
+ * threads, or are rarely loaded. All others are bundled, because finding thousands of small files slows a start down.
  */
 export const unbundledPackages = [
   'sharp',

@@ -10,7 +10,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     latestMove.current = move
   })
 
-  /** Returns the index of the row dragged from `from` for a pointer at `y`: beyond every row whose middle it passed. */
+  /** Returns the new index of the row dragged from `from` to `y`: past every row whose middle `y` has passed. */
   function targetIndex(from: number, y: number): number {
     const middles = [...(list.current?.children ?? [])].map(row => {
       const { top, height } = row.getBoundingClientRect()
@@ -26,10 +26,10 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     event.preventDefault()
     let current = index
     setDragged(current)
-    // The listeners are on the window: an element that moves within the page loses its captured pointer.
+    // The listeners are on the window, because an element that moves within the page loses its captured pointer.
     const drag = new AbortController()
     const { signal } = drag
-    const follow = ({ clientY }: PointerEvent) => {
+    const moveDragged = ({ clientY }: PointerEvent) => {
       const to = targetIndex(current, clientY)
       if (to === current) return
       // The next event measures the rows, so they have to be in their new order by then.
@@ -43,7 +43,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
       drag.abort()
       setDragged(null)
     }
-    window.addEventListener('pointermove', follow, { signal })
+    window.addEventListener('pointermove', moveDragged, { signal })
     window.addEventListener('pointerup', stop, { signal })
     window.addEventListener('pointercancel', stop, { signal })
   }

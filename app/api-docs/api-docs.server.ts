@@ -4,12 +4,12 @@ import { type createRouter, type HttpContext, rateLimited } from '../../platform
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
 
-/** Each answer is about a megabyte. */
+/** Limits requests, because each answer is about a megabyte. */
 const readLimit: RateLimit = { name: 'api-description', points: 60, seconds: 600, perProcess: true }
 
 type Schema = Parameters<typeof renderApiDocs>[0]
 
-/** Adds `/api/openapi.json` and, for people, `/api/docs`; both are made at the first request and cached compressed. */
+/** Adds `/api/openapi.json` and, for people, `/api/docs`. Both are made at the first request and cached compressed. */
 export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
   let description: Promise<Schema> | undefined
   const describeApi = () => {

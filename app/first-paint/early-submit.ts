@@ -1,6 +1,6 @@
 /**
- * Inline script that holds back forms submitted before the page's script has loaded: the browser would put what was
- * typed into the address and lose it. Forms with an `action` work without a script and pass.
+ * Inline script that holds back forms submitted before the page's script has loaded. Otherwise the browser would put
+ * the typed text into the address and lose it. Forms with an `action` are sent, because they work without a script.
  */
 export const earlySubmitScript = `(() => {
   let timer

@@ -4,10 +4,10 @@ const preload = '<link rel="modulepreload" href="'
 const entry = '<script type="module" async="" src="'
 
 /**
- * Makes a rendered page load its scripts after the first paint: earlier they would take a phone's bandwidth and
- * processor from what the visitor sees first. The script's element stays where the framework looks for it, but starts
- * nothing; `mark` is the nonce of our own scripts (own-scripts.server.ts). Returns the page in parts of whole elements,
- * since joining so much text and scanning it again takes as long as rendering it.
+ * Makes a rendered page load its scripts after the first paint. Earlier they would delay what the visitor sees first.
+ * The script element stays where the framework looks for it, but runs nothing. `mark` is the nonce of our own scripts
+ * (own-scripts.server.ts). Returns the page in parts, each of whole elements. Joining so much text and scanning it
+ * again would take as long as rendering the page.
  */
 export function startAfterPaint(html: string, mark: string): string[] {
   const files: string[] = []
@@ -27,15 +27,15 @@ export function startAfterPaint(html: string, mark: string): string[] {
   return [...parts, html.slice(from, script), element, start, html.slice(end)]
 }
 
-/** Chunks of libraries that import no code of ours (vite.config.ts), in the order of their dependencies. */
+/** Names of the files that contain only libraries (vite.config.ts). Each name comes after the files that it imports. */
 const libraries = ['react', 'framework']
 
 /**
- * Returns the script that starts the page's scripts after the first paint, in a hidden tab (where nothing is painted)
- * at once. The libraries run first, each as a task of its own, so that the page can answer a touch between them.
+ * Returns the script that starts the page's scripts after the first paint, or after 500 ms if nothing is painted, as in
+ * a hidden tab. The libraries run first, each as a separate task, so that the page can answer a touch between them.
  */
 function starter(entryFile: string, files: string[]): string {
-  const first = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))
+  const libraryFiles = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))
   return `(() => {
   let begun
   const begin = async () => {
@@ -48,7 +48,7 @@ function starter(entryFile: string, files: string[]): string {
       document.head.append(link)
     }
     try {
-      for (const file of ${JSON.stringify(first)}) {
+      for (const file of ${JSON.stringify(libraryFiles)}) {
         await import(file)
         await new Promise(done => setTimeout(done))
       }

@@ -9,7 +9,7 @@ export function paintBeforeNavigating(router: AnyRouter): void {
   }
 }
 
-/** Resolves after the next paint, or after 100 ms: a hidden tab paints nothing. */
+/** Resolves after the next paint, or after 100 ms, because a hidden tab paints nothing. */
 const nextPaint = () =>
   new Promise<void>(done => {
     requestAnimationFrame(() => setTimeout(done))

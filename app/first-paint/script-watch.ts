@@ -1,13 +1,13 @@
 import { needsScriptText } from '../../features/accounts/needs-script.tsx'
 import { scriptArrived, scriptFailed, scriptStarted } from './script-events.ts'
 
-/** Seconds after parsing at which a script that has not started counts as missing, although it may still come. */
+/** Seconds after which a script that has not started counts as missing. The script may still start later. */
 const PATIENCE_SECONDS = 10
 
 /**
  * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded.
- * Requests aborted because the page is left are no errors and stay out of the console. Written in the JavaScript of
- * 2009, for browsers that cannot run the page's script.
+ * Leaving the page aborts requests, and their errors are kept out of the console. The script uses the JavaScript of
+ * 2009, because it must run in browsers that cannot run the page's script.
  */
 export const scriptWatch = () => `(function () {
   var root = document.documentElement, isMissing = false, isStarted = false, shown = [], timer

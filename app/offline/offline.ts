@@ -1,6 +1,6 @@
 /** The offline page's script (offline.html): sets the theme, reloads once online, lists the cached pages. */
 
-// As on every page (theme.ts), but without following later changes of the device.
+// Sets the theme as on every page (theme.ts), but does not follow later changes of the device.
 let theme: string | null = null
 try {
   theme = localStorage.getItem('theme')
@@ -22,7 +22,7 @@ document.addEventListener('DOMContentLoaded', () => {
   void listCachedPages()
 })
 
-/** Lists the pages seen before, the newest first; the cache has it last. */
+/** Lists the pages seen before, the newest first. In the cache the newest page is the last. */
 async function listCachedPages(): Promise<void> {
   const cache = await caches.open('seen-pages')
   const requests = [...(await cache.keys())].reverse().slice(0, 12)

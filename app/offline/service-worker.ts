@@ -28,9 +28,9 @@ export type WorkerMessage =
   | { type: 'field' }
 
 /**
- * Caches of what was seen, to read it without a network: pages and lists that the server marks as public, pictures, and
- * the files of the build. A personal answer is never cached; if the page has a public version, that is fetched without
- * the cookie instead. Signing out empties all of `seen-…` (platform/browser/personal-storage.ts).
+ * Caches of pages, lists, pictures and files of the build, to show them again without a network. Pages and lists are
+ * cached only if the server marks them as public. Instead of a personal page, its public version is fetched without the
+ * cookie and cached. Signing out empties all `seen-…` caches (platform/browser/personal-storage.ts).
  */
 const names = {
   pages: 'seen-pages',
@@ -42,7 +42,7 @@ const names = {
 const DAY_SECONDS = 24 * 60 * 60
 /** A cached page that is seen again after this time is fetched again. */
 const FRESH_MS = 10 * 60_000
-/** After this time the cached page is shown rather than an empty screen. */
+/** If the network takes longer than this, the cached page is shown. */
 const NETWORK_TIMEOUT_SECONDS = 6
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
@@ -50,11 +50,11 @@ cleanupOutdatedCaches()
 clientsClaim()
 handlePushEvents()
 
-/** A worker finishes its requests before the next takes over; one that never ends would block the new version. */
+/** Aborts this worker's requests, because a new version waits until the old worker has no more requests. */
 let givingWay = new AbortController()
 const abortOnGiveWay = {
   requestWillFetch: async ({ request }: { request: Request }) => {
-    // Chromium refuses options for a navigation. Browsers before 2024 lack AbortSignal.any; there the request goes on.
+    // Chromium refuses options for a navigation. Browsers before 2024 lack AbortSignal.any, so they abort nothing.
     if (request.mode === 'navigate' || !('any' in AbortSignal)) return request
     return new Request(request, { signal: AbortSignal.any([request.signal, givingWay.signal]) })
   },
@@ -107,7 +107,7 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
     ],
   })
 
-/** Pages of the offline app: without a network they open as the app shell, which loads the user's offline copy. */
+/** Pages that also open without a network. They then open as the app shell, which loads the user's offline copy. */
 const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),
@@ -115,7 +115,7 @@ registerRoute(
     const shell = () => caches.open(appShellCache).then(cache => cache.match(appShellPath))
     const timeout = new Promise<void>(done => setTimeout(done, NETWORK_TIMEOUT_SECONDS * 1000)).then(shell)
     const fetched = fetch(request)
-    // A network that does not answer counts as none; without a cached shell the only choice is to wait.
+    // A network that does not answer in time counts as none. Without a cached shell, the page waits for the network.
     const response = await Promise.race([fetched.catch(shell), timeout])
     return response ?? fetched
   },
@@ -150,7 +150,7 @@ const cacheFirst = (cacheName: string, maxEntries: number) =>
     ],
   })
 const files = cacheFirst(names.files, 250)
-// Films are large and come in parts; offline the page shows its drawing instead.
+// Films are not cached, because they are large and come in parts. Offline the page shows a drawing instead.
 const isBuildFile = (path: string) => path.startsWith('/assets/') && !/\.(webm|mp4)$/.test(path)
 registerRoute(
   ({ url }) => url.origin === self.location.origin && isBuildFile(url.pathname),
@@ -185,9 +185,9 @@ const isOfThisBuild = async (shell: Response) =>
   ((await shell.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => self.__FIELD_FILES.includes(file))
 
 /**
- * Caches the app shell and all files of this build that the offline app needs. The shell is replaced in one step, once
- * all its files are cached, and the old files go after that, so that an app opened meanwhile is complete. A shell of
- * another build is left to that build's worker. Every tab requests this, so it runs under a lock.
+ * Caches the app shell and the files that the offline app needs. The files are cached first, then the shell is
+ * replaced, then old files are deleted, so that the cached app is complete at every moment. A shell of another build is
+ * ignored. Every tab requests this, so the function runs under a lock.
  */
 async function cacheFieldApp(): Promise<void> {
   const cacheName = names.fieldFiles
@@ -205,7 +205,7 @@ async function cacheFieldApp(): Promise<void> {
   await Promise.all((await files.keys()).filter(isOld).map(request => files.delete(request)))
 }
 
-/** Caches a page that was not seen as a navigation: opened within the site, or before the worker was there. */
+/** Caches a page that this worker has not fetched: opened within the site, or before the worker was installed. */
 async function cacheSeenPage({ path, files }: Extract<WorkerMessage, { type: 'seen' }>): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return

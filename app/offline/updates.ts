@@ -3,31 +3,31 @@ import { toast } from '../../ui/toast/toast.tsx'
 import type { WorkerMessage } from './service-worker.ts'
 
 const HOUR_MS = 3_600_000
-/** Time for a new version to take over; then the page reloads anyway. */
+/** After this time the page reloads even if the new version has not taken over. */
 const TAKE_OVER_LIMIT_MS = 3000
 /** Whether this is a developer's machine, where a service worker would answer with outdated files. */
 export const isDevelopmentHost = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
-/** Registers the service worker, checks hourly for a new version, offers it, and reports seen public pages. */
+/** Registers the service worker, checks hourly for a new version and offers it. Reports seen public pages. */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isDevelopmentHost(location.hostname)) return
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   setInterval(() => registration.update().catch(() => {}), HOUR_MS)
 
-  // Without a controller this is the first visit, and the installed worker is no new version.
+  // Without a controller this is the first visit, so the installed worker is not a new version.
   const announce = (worker: ServiceWorker | null) => {
     if (!worker || !serviceWorker.controller) return
     const takeOver = () => {
-      // Once only: a second reload would cancel the first.
+      // Reloads only once, because a second reload would cancel the first.
       const reload = () => {
         serviceWorker.removeEventListener('controllerchange', reload)
         clearTimeout(timeout)
         location.reload()
       }
       serviceWorker.addEventListener('controllerchange', reload)
-      // A request of another tab may still hold the new version up.
+      // Waits no longer than this, because a running request of another tab may block the new version.
       const timeout = setTimeout(reload, TAKE_OVER_LIMIT_MS)
       worker.postMessage({ type: 'take-over' } satisfies WorkerMessage)
       serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerMessage)

@@ -11,7 +11,7 @@ const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard'
 export async function requireAccount({ context, location }: Guarded): Promise<{ me: OwnAccount }> {
   const me = await context.queryClient.ensureQueryData(meQuery)
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
-  // Accounts made by a code or single sign-on have no role yet: until they choose one, only /settings is open.
+  // New users of codes or single sign-on have no role yet. Until they choose a role, only /settings is open.
   if (!me.role && !me.is_admin && location.pathname !== '/settings') throw redirect(toRoleSelection(location.href))
   return { me }
 }
@@ -50,7 +50,7 @@ export async function requireVisitor({ context }: Pick<Guarded, 'context'>): Pro
   if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
 }
 
-/** Returns `next` if it is a path of this site; `//host` and `/\host` would leave it. */
+/** Returns `next` if it is a path of this site. `//host` and `/\host` would lead to another site. */
 export function safeNext(next: unknown): string | undefined {
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined
 }

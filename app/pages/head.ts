@@ -6,14 +6,14 @@ import { siteQuery } from '../site.ts'
 export type PageHead = {
   /** The title without the site's name, which is added. */
   title: string
-  /** One or two sentences; cut at a word after as much as search engines show. */
+  /** One or two sentences. Longer texts are cut at a word, because search engines show no more. */
   description: string
-  /** The canonical path, beginning with a slash, with only those query parameters that make it another page. */
+  /** The canonical path, beginning with a slash. It has only the query parameters that select another page. */
   path: string
   /** Structured data as types of schema-dts, each with its `@context`. */
   jsonLd?: object[]
   type?: 'website' | 'article'
-  /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the share picture. */
+  /** An uploaded image for the sharing picture, as `/media/{bucket}/{owner}/{name}/{width}.webp`. */
   photo?: string | undefined
   /** The feed that contains this page. */
   feed?: string
@@ -24,7 +24,7 @@ type Match = { context: { queryClient: QueryClient } }
 
 export const originOf = (match: Match) => match.context.queryClient.getQueryData(siteQuery.queryKey)?.url ?? ''
 
-/** Returns the head of a public page; share-pictures.server.ts draws the picture for other sites from it. */
+/** Returns the head of a public page. share-pictures.server.ts draws the sharing picture from this head. */
 export function pageHead(match: Match, page: PageHead) {
   const site = match.context.queryClient.getQueryData(siteQuery.queryKey)
   const origin = site?.url ?? ''
@@ -49,7 +49,7 @@ export function pageHead(match: Match, page: PageHead) {
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: page.title },
       { name: 'twitter:card', content: 'summary_large_image' },
-      // The router writes these as JSON-LD scripts; its types lack the key.
+      // The router writes these entries as JSON-LD scripts, but its types lack the key `script:ld+json`.
       ...(page.jsonLd ?? []).map(data => ({ 'script:ld+json': data }) as ComponentProps<'meta'>),
     ],
     links: [

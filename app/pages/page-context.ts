@@ -10,7 +10,7 @@ export type PageContext = {
   /** Called with the route's pattern, for logs and metrics. */
   reportRoute?: (pattern: string) => void
   refusedForm?: RefusedForm
-  /** Receive the document or the head's tags, outside of the framework's response (render-page.server.tsx). */
+  /** Called with the document or the head's tags, outside of the framework's response (render-page.server.tsx). */
   deliverHtml?: (html: string) => void
   deliverHead?: (tags: HeadTag[]) => void
 }

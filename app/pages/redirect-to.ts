@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 
 /**
- * Returns a redirect to be thrown. All redirects by `href` come from here: users supply parts of these addresses, and a
- * `Location` header cannot hold characters above U+00FF, so all but ASCII is percent-encoded.
+ * Returns a redirect to be thrown, with the non-ASCII characters of `href` percent-encoded. All redirects by `href` use
+ * this, because users supply parts of the addresses and a `Location` header cannot contain characters above U+00FF.
  */
 export const redirectTo = (href: string, statusCode?: number) =>
   redirect({

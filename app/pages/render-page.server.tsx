@@ -30,12 +30,12 @@ const asHead = createStartHandler(({ router }) => {
   return new Response(null, { status: getSsrStatus(router) })
 })
 
-/** React's marker for a part that would have to wait. */
+/** React's marker for a part that is not ready to be rendered. */
 const SUSPENDED_PART = '<!--$!-->'
 
 /**
- * Renders one page. Its data is loaded before, so it is rendered at once and bypasses the framework's response: both
- * halve the time of a stream. Only if a part's code is not loaded yet is it rendered again as a stream, which waits.
+ * Renders one page. Its data is loaded first, so the page is rendered at once, without the framework's response. This
+ * halves the time. If a part's code is not loaded yet, a stream renders the page again and waits for the code.
  */
 export async function renderPage(
   request: Request,

@@ -9,14 +9,14 @@ import {
   type SharePicture,
 } from '../../platform/server/pictures/share-picture.server.ts'
 
-/** Reads the head of a page as a visitor gets it; null if there is no such page. Throws a problem if it is busy. */
+/** Returns the head of a page as a visitor gets it; null if there is no such page. Throws if the server is busy. */
 type ReadHead = (c: HttpContext, path: string) => Promise<HeadTag[] | null>
 
 type Drawn = { picture: Uint8Array<ArrayBuffer>; tag: string; words: string; at: number }
 
-/** Pictures in memory; a proxy in front caches them longer. */
+/** The number of pictures in memory. A proxy in front of the site caches pictures longer. */
 const MAX_PICTURES = 200
-/** After this time the page's head is read again: the page may be gone or changed. */
+/** After this time the page's head is read again, because the page may be gone or changed. */
 const FRESH_MS = 500
 
 /** Serves `/share/{path of a page}.png` (`/share/index.png` for home), the picture shown when the page is shared. */
@@ -48,7 +48,7 @@ export function sharePicturesRoute(readHead: ReadHead) {
   const drawFirst = (path: string, c: HttpContext) =>
     queueDrawing(c.var.runtime, c.var.address, async () => draw(path, await readWords(path, c), c))
 
-  /** Returns the drawn picture without waiting for a turn while the page's words are the same; else draws a new one. */
+  /** Returns the drawn picture at once if the page's words are the same. Otherwise queues a new drawing. */
   async function refresh(path: string, before: Drawn, c: HttpContext): Promise<Drawn> {
     const words = await readWords(path, c)
     if (JSON.stringify(words) !== before.words)
@@ -78,7 +78,7 @@ export function sharePicturesRoute(readHead: ReadHead) {
     const headers = {
       'cache-control': 'public, max-age=600',
       etag: shown.tag,
-      // Other sites embed the picture.
+      // Lets other sites embed the picture.
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (c.req.header('if-none-match') === shown.tag) return c.body(null, 304, headers)

@@ -13,10 +13,10 @@ import { stringifySearch } from '../search.ts'
 
 type Entry = { path: string; changed?: Date | string | undefined }
 
-/** The format allows 50,000. */
+/** The sitemap format allows 50,000 addresses. */
 const MAX_ADDRESSES_PER_FILE = 40_000
 const FRESH_MS = 3_600_000
-/** Every request reads up to 40,000 addresses from the database. */
+/** Limits requests, because each reads up to 40,000 addresses from the database. */
 const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -34,7 +34,7 @@ const otherPages = (runtime: Runtime): Entry[] => [
   { path: '/signup/provider' },
 ]
 
-/** Paths closed to crawlers. Pages that may be read but not indexed say `noindex` themselves. */
+/** Paths that crawlers must not read. Pages that crawlers may read but not index say `noindex` themselves. */
 const DISALLOWED = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/zakazi/', '/razvoj/']
 
 /** Serves `/robots.txt`, `/sitemap.xml` (an index) and the sitemap files, each at most an hour old. */
@@ -47,7 +47,7 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
       return c.text(`${lines.join('\n')}\n\nSitemap: ${address(c, '/sitemap.xml')}\n`)
     })
     .get('/sitemap.xml', async c => {
-      // Concurrent requests share one read of the services; a failed one is not cached.
+      // Concurrent requests share one read of the services. A failed read is not cached.
       if (!index || index.until < Date.now()) index = { text: writeIndex(c, perFile), until: Date.now() + FRESH_MS }
       const current = index
       current.text.catch(() => {
@@ -92,7 +92,7 @@ function urlEntry(c: HttpContext, { path, changed }: Entry): string {
   return `<url><loc>${address(c, path)}</loc>${day ?? ''}</url>\n`
 }
 
-/** Streams a sitemap file while its rows are read, so that 40,000 addresses never sit in memory. */
+/** Streams a sitemap file while its rows are read, so that 40,000 addresses are never in memory together. */
 function streamUrls(c: HttpContext, rows: AsyncIterator<Entry[]>): ReadableStream {
   const text = new TextEncoder()
   return new ReadableStream({

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
 
 const DAY_MS = 86_400_000
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends that security.txt is valid for less than a year. */
 const VALID_DAYS = 180
 
 /** Sentences of SECURITY.md, as comments in security.txt. */

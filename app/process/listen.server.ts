@@ -3,7 +3,7 @@ import { createServer as createSocketServer, Server as SocketServer } from 'node
 import type { Config } from '../../platform/server/config.server.ts'
 import { StartError } from '../../platform/server/start-error.server.ts'
 
-/** Listens on HOST and PORT; `localhost` means both loopback addresses, where Node would listen on all addresses. */
+/** Listens on HOST and PORT. `localhost` means both loopback addresses, 127.0.0.1 and ::1. */
 export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<() => void> {
   if (HOST !== 'localhost') {
     await listenOnce(http, PORT, HOST)
@@ -13,7 +13,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   const second = createSocketServer(socket => http.emit('connection', socket))
   const port = (http.address() as { port: number }).port
   await listenOnce(second, port, '::1').catch(error => {
-    // A machine without IPv6 has no ::1; then 127.0.0.1 is enough.
+    // A machine without IPv6 has no ::1, so 127.0.0.1 is enough there.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error.cause ?? error).code)) throw error
   })
   return () => {
@@ -22,7 +22,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   }
 }
 
-/** Stops accepting connections. http.Server's own close() would also cut idle ones that are about to send a request. */
+/** Stops accepting connections. http.Server's close() would also cut idle connections that may send a request. */
 function stopAccepting(http: Server): void {
   SocketServer.prototype.close.call(http)
 }

@@ -40,9 +40,9 @@ const events: Event[] = [
   })),
 ]
 
-/** Logs security events: who did it to whom, by id, and from which network, never the whole address. */
+/** Logs security events with the ids of the user and of the account, and with the client's network, not its address. */
 export const logSecurityEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  // Identified before next(): after a sign-out there is no session. The result is cached for the request.
+  // The user is identified before next(), because a sign-out ends the session. The result is cached for the request.
   const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))
   const before = event && (await c.var.identify())
   await next()
@@ -55,7 +55,7 @@ export const logSecurityEvents: MiddlewareHandler<HttpEnv> = async (c, next) => 
   c.var.log.info({ event: name, path, status: c.res.status, who, whom: await accountOf(c), network }, 'event')
 }
 
-/** Returns the event's name; other refused requests (403, 429) get one too, so that they are counted. */
+/** Returns the event's name. Other requests refused with 403 or 429 get a name too, so that they are counted. */
 function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
   const { status, headers } = c.res
   if (c.var.hasSignedIn) return 'signed in'
@@ -75,7 +75,7 @@ async function accountOf(c: HttpContext): Promise<string | undefined> {
   const isJson = c.req.header('content-type')?.includes('application/json')
   if (c.req.method !== 'POST' || !isJson) return undefined
   const { email } = (await c.req.json().catch(() => null)) ?? {}
-  // A request over its rate limit costs no query.
+  // A request over its rate limit must not cost a query.
   if (typeof email !== 'string' || c.res.status === 429) return undefined
   const { rows } = await c.var.runtime.database.query('SELECT id FROM profiles WHERE email = $1', [
     email.trim().toLowerCase().slice(0, 254).replaceAll('\0', ''),

@@ -24,12 +24,12 @@ const outbox = createRoute({
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Returns whether the caller may read the emails, which contain confirmation links: only from this machine, under one
- * of its own names (a foreign name can be made to point here), and without a proxy.
+ * Returns whether the caller may read the emails, which contain confirmation links. The caller must be on this machine,
+ * use one of its own names (because any foreign name can point here), and use no proxy.
  */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  // A page that is being rendered calls inside the process; then the page's request has the host and the proxy headers.
+  // A rendered page calls this inside the process, so the page's own request has the host and the proxy headers.
   const page = c.env?.incoming?.headers
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
     name => c.req.header(name) ?? page?.[name],

@@ -22,7 +22,7 @@ export async function refuseDemoOnPublicSite({ config, database }: Runtime): Pro
   )
 }
 
-/** Loads the demonstration at the first start of an embedded database, where allowed; `done` waits for the end. */
+/** Loads the demonstration at the first start of an embedded database, if allowed. `done` resolves after loading. */
 export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
   const { config, log } = runtime
   if (config.DATABASE_URL) return null
@@ -35,7 +35,7 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccou
   return { logins: demoLogins, password: demoPassword, done }
 }
 
-/** Runs `npm run demo`: loads the demonstration data where that is allowed; returns the message to print. */
+/** Runs `npm run demo`: loads the demonstration data if that is allowed. Returns the message to print. */
 export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
   const { isDemoAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
   const config = readConfig(environment)
@@ -48,7 +48,7 @@ export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise
   return 'The demonstration is in; the README says as whom to sign in.'
 }
 
-/** Runs `npm run demo -- --remove`: deletes the demonstration users with their data; returns the message to print. */
+/** Runs `npm run demo -- --remove`: deletes the demonstration users with their data. Returns the message to print. */
 export async function removeDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
   const { removeDemo } = await import('../../scripts/demo/remove.ts')
   const people = await withRuntime(readConfig(environment), runtime =>

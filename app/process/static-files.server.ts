@@ -9,7 +9,7 @@ import { securityHeaders } from '../../platform/server/http/security-headers.ser
 import { root } from '../../platform/server/root.server.ts'
 import type { createApp } from '../app.server.ts'
 
-/** Policies of files that may load something; all others may load nothing. */
+/** Content security policies of files that may load something. All other files may load nothing. */
 const policies: [RegExp, string][] = [
   [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
@@ -17,11 +17,11 @@ const policies: [RegExp, string][] = [
   [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
 
-/** Files that are never shown as a page: headers about pages would only delay the first paint. */
+/** Matches files that are never shown as a page. They get no headers about pages, which would delay the first paint. */
 const SUBRESOURCE = /\.(js|css|woff2)$/
 const PAGE_HEADERS = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
-/** Serves the build: hashed assets cached for ever, icons and the like for an hour, everything else by the app. */
+/** Serves the build: hashed assets are cached for ever, icons and the like for an hour. The app serves the rest. */
 export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
   const folder = join(root, 'dist/client')
   const site = new Hono<HttpEnv>()
@@ -40,7 +40,7 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
     async (c, next) => {
       await next()
       const { headers } = c.res
-      // There was no such file: the app has answered.
+      // This header shows that there was no such file and that the app has answered.
       if (headers.has('x-request-id')) return
       for (const [name, value] of headersOf(c.req.path, cacheControl)) headers.set(name, value)
     }
@@ -52,12 +52,12 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
       root: folder,
       precompressed: true,
       getContent: async path => inMemory.get(path) ?? null,
-      // Before the response exists: later each header would copy it.
+      // The headers are set before the response exists, because each later header would copy the response.
       onFound(_, c) {
         for (const [name, value] of headersOf(c.req.path, forEver)) c.header(name, value)
       },
     }),
-    // Other files, such as films, which browsers request in ranges.
+    // Serves other files, such as films, which browsers request in ranges.
     withHeaders(forEver),
     serveStatic({ root: folder }),
   )
@@ -65,7 +65,7 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   for (const { name } of files) {
     if (/\.(br|gz)$/.test(name)) continue
-    // The browser learns of a new version from these, so it must revalidate them each time.
+    // These files inform the browser about a new version, so the browser must revalidate them each time.
     const cacheControl = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
     site.get(`/${name}`, withHeaders(cacheControl), serveStatic({ root: folder }))
   }
@@ -74,8 +74,8 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
 }
 
 /**
- * Reads the files that pages load into memory, 3.5 MB in all, by path: a first visit requests forty of them, and
- * opening one takes longer than sending it.
+ * Returns the contents of all files that pages load (3.5 MB) by path, to keep them in memory. A first visit requests
+ * forty of these files, and opening a file takes longer than sending it.
  */
 function readIntoMemory(folder: string): Map<string, Buffer<ArrayBuffer>> {
   const names = readdirSync(folder).filter(name => /\.(js|css|svg|woff2)(\.(br|gz))?$/.test(name))

@@ -2,10 +2,10 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 
-/** Listening stops after this time without a new connection; clients reconnect sooner than that after an answer. */
+/** Listening stops after this time without a new connection. After an answer, clients reconnect sooner than this. */
 const QUIET_MS = 100
 
-/** Tracks connections and requests, so that the server can stop without cutting any off. Attach it first. */
+/** Tracks connections and requests, so that the server can stop without cutting any off. Call this before listening. */
 export function trackTraffic(http: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
@@ -33,14 +33,14 @@ export function trackTraffic(http: Server) {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
     },
-    /** Calls `answer` at once, or while listening is being stopped, after that. */
+    /** Calls `answer` at once. While listening is being stopped, calls `answer` after that. */
     pass(answer: () => void): void {
       if (waiting) waiting.push(answer)
       else answer()
     },
     /**
-     * Stops listening at a quiet moment, or after `timeoutMs`: a connection in the listen backlog then is cut off. Most
-     * clients reconnect after an answer, so answers are held back until no more connections come for a while.
+     * Stops listening when no new connection has come for a while, or after `timeoutMs`, which cuts off connections in
+     * the listen backlog. Until then answers are held back, because most clients reconnect after an answer.
      */
     async endListening(stop: () => void, timeoutMs: number): Promise<void> {
       waiting = []
@@ -52,7 +52,7 @@ export function trackTraffic(http: Server) {
           await delay(5)
           continue
         }
-        // Each turn of the event loop accepts one connection; after a turn without any, the backlog is empty.
+        // Each turn of the event loop accepts one connection. After a turn without a connection, the backlog is empty.
         await setImmediate()
         await setImmediate()
         if (before === accepted || performance.now() > end + timeoutMs) break

@@ -9,7 +9,7 @@ export async function withRuntime<Result>(
 ): Promise<Result> {
   const runtime = await openRuntime(config, createLog(config))
   try {
-    // Declares the queues: changes of data enqueue jobs.
+    // Declares the queues, because changes of data enqueue jobs.
     await startWork(runtime)
     return await work(runtime)
   } finally {

@@ -136,7 +136,7 @@ function useUpdates() {
   }, [router])
 }
 
-/** Loads page transitions with the first touch or scroll, before which nothing needs them. */
+/** Loads page transitions at the first touch or scroll, because nothing needs them earlier. */
 function usePageTransitions() {
   const router = useRouter()
   useEffect(() => {

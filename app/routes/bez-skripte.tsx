@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { safeNext } from '../pages/guards.ts'
 
-/** The page after a form was sent without the page's script; `sa` is the address of the form. */
+/** The page about a form that was not sent, because the page's script was missing; `sa` is the address of the form. */
 export const Route = createFileRoute('/bez-skripte')({
   validateSearch: (search: Record<string, unknown>): { sa?: string | undefined } => ({ sa: safeNext(search.sa) }),
   head: () => ({ meta: [{ title: 'Obrazac nije poslat · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),

@@ -35,22 +35,22 @@ import { useSite } from '../site.ts'
 
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
-/** The URL has the open tab (none for 'Moj izlog') and the day or the conversation that is open in it. */
+/** The URL contains the open tab (nothing for 'Moj izlog'), and the open day or conversation in that tab. */
 const tabs = ['bookings', 'messages'] as const
 type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; prikaz?: 'dan'; razgovor?: string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/dashboard')({
-  // The loader is split off with the page, so that other pages do not carry its code.
+  // The loader is in the same file as the page, so that other pages do not load its code.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
-    // A date opens the diary, also without the tab in the address.
+    // A date opens the diary even if the address does not name the tab.
     const tab = tabs.find(each => each === search.tab) ?? (text(search.date) ? 'bookings' : undefined)
     return {
       tab,
       date: tab === 'bookings' ? text(search.date) : undefined,
-      // Without it the diary shows the week, or on a narrow screen the day.
+      // Without `prikaz` the diary shows the week, or on a narrow screen the day.
       prikaz: tab === 'bookings' && search.prikaz === 'dan' ? 'dan' : undefined,
       razgovor: tab === 'messages' ? text(search.razgovor) : undefined,
     }

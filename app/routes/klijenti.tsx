@@ -5,7 +5,7 @@ import { clientQuery, clientsQuery } from '../../features/clients/client-queries
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
 import { requireProvider } from '../pages/guards.ts'
 
-/** The provider's client cards; `klijent` is the open one. */
+/** The provider's client cards; `klijent` is the id of the open card. */
 export const Route = createFileRoute('/klijenti')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { footer: false },

@@ -10,7 +10,7 @@ import { useSite } from '../site.ts'
 
 type LoginSearch = {
   next?: string
-  /** Set on the way back from the confirmation email, from single sign-on, and after a new password. */
+  /** Set when the user returns from the confirmation email, from single sign-on, or after a new password. */
   potvrda?: string
   povratak?: string
   lozinka?: string
@@ -31,13 +31,13 @@ export const Route = createFileRoute('/login')({
     error: text(search.error),
   }),
   staticData: { footer: false },
-  // Signed-in users go to /; those back from single sign-on continue to `next`.
+  // Redirects signed-in users to /, or to `next` when they return from single sign-on.
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
     if (me) throw redirectTo(search.povratak ? pathAfterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
-  // Visitors from a provider's website do not know this site, so the page says whom they are about to write to.
+  // A visitor from a provider's website does not know this site, so the page names the provider to write to.
   loader: async ({ context, deps }) => {
     const serviceId = /^\/contact\/([0-9a-f-]{36})(?:\?|$)/.exec(deps.next ?? '')?.[1]
     if (!serviceId) return {}

@@ -4,7 +4,7 @@ import { offerPath } from '../../features/accounts/offer-path.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { requireAccount } from '../pages/guards.ts'
 
-/** The target of 'offer a service' links: redirects by role; a customer stays and may become a provider here. */
+/** The target of 'offer a service' links. Redirects by role; only a customer stays and may become a provider here. */
 export const Route = createFileRoute('/nudim-uslugu')({
   staticData: { footer: false },
   beforeLoad: async guarded => {

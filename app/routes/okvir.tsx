@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPage } from '../pages/public-page.ts'
 
-/** The app shell: without a network the service worker answers with it, and screens fill it from the offline copy. */
+/** The app shell. Without a network the service worker answers with this page, and screens show the offline copy. */
 export const Route = createFileRoute('/okvir')({
   ...publicPage,
   ssr: false,

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/service/$serviceId')({
     const service = await context.queryClient.ensureQueryData(serviceQuery(params.serviceId)).catch(error => {
       if (error instanceof ApiError && error.status === 404) throw notFound()
       if (typeof window === 'undefined') throw error
-      // A failed preload shows no error: the visitor has not opened the page.
+      // A failed preload shows no error, because the visitor has not opened the page.
       if (cause !== 'preload') toast.error('Došlo je do greške prilikom učitavanja detalja usluge.')
       throw redirect({ to: '/services' })
     })
@@ -66,7 +66,7 @@ export const Route = createFileRoute('/service/$serviceId')({
   component: Service,
 })
 
-/** Whether the caller can book: not their own service, and not a paused one, which has no slots. */
+/** Whether the caller can book. Their own services and paused services, which have no slots, cannot be booked. */
 const canBeBooked = ({ status, can }: ServiceDetail) => status === 'active' && !can.edit
 
 function Service() {

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/services')({
   ...publicPage,
   validateSearch: readServiceFilters,
   loaderDeps: ({ search }) => search,
-  // The list shows its own error and toast. A changed filter or a cached list is shown at once; the screen then waits
-  // for the new data itself.
+  // The screen shows its own error and toast. With a changed filter or a cached list, the loader does not wait, because
+  // the screen itself waits for the new data.
   loader: ({ context, deps, cause }) => {
     const isKnown = context.queryClient.getQueryData(servicesQuery(deps).queryKey)
     const loading = context.queryClient.prefetchInfiniteQuery(servicesQuery(deps))
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/services')({
       description: category
         ? `${category} ${inCity(place) ?? `(${place})`}: ko to radi i po kojoj ceni. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
         : 'Majstori, čišćenje, frizeri, časovi i ostale usluge u Pančevu, sa cenama i ocenama komšija. Izaberite i pišite direktno.',
-      // A search or a price filter is a view of the same page.
+      // The path does not contain a search or a price filter, because these only filter the same page.
       path: `/services${stringifySearch({ category, location })}`,
     })
   },

@@ -34,13 +34,13 @@ function Settings() {
   const router = useRouter()
   const logOut = useLogOut()
   async function leaveAfterDeletion() {
-    // The account's session is already gone; this removes the cookie and the browser's personal data.
+    // The account's session is already gone, but this also removes the cookie and the browser's personal data.
     await signOut(queryClient).catch(() => {})
     toast.success('Nalog je obrisan.')
     await router.navigate({ to: '/' })
     await router.invalidate()
   }
-  // Signed out and leaving for the home page: render nothing, so that no card sends a request.
+  // After signing out, nothing is rendered before the home page opens, so that no card sends a request.
   if (data === null) return null
   return (
     <SettingsScreen

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/signup/')({
 function Signup() {
   const { name, launch } = useSite()
   const { next } = Route.useSearch()
-  // Read when the user returns through the confirmation email.
+  // This flag is read when the user returns through the confirmation email.
   useEffect(() => writeFlag('pendingNext', next ?? null), [next])
   return <SignupScreen appName={name} launch={launch} next={next} />
 }

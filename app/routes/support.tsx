@@ -14,7 +14,7 @@ export const Route = createFileRoute('/support')({
     title: 'Podrška',
     description: 'Nešto ne radi ili vam nije jasno? Pišite nam preko obrasca, odgovor stiže na vaš email.',
     path: '/support',
-    // Sends browsers without a script home after the thanks.
+    // After the thanks, takes browsers without a script to the home page.
     refresh: deps.thanked ? [{ httpEquiv: 'refresh', content: '3;url=/' }] : [],
     refused: refusedForm(),
   }),
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/support')({
     return {
       meta: [...meta, ...page.refresh],
       links,
-      // A refused form is rendered at / (the address it was posted to); this sets the page's own address.
+      // A refused form is rendered at /, because it was posted there. This script sets the page's own address.
       scripts: page.refused ? [{ children: `history.replaceState(null, '', '/support')` }] : [],
     }
   },

@@ -29,7 +29,7 @@ function Page() {
   )
 }
 
-/** Redirects home with a toast, in an effect: the server cannot show one (docs/product.md, A website of one's own). */
+/** Redirects home with a toast, which the server cannot show (docs/product.md, A website of one's own). */
 function ProvidersOnly() {
   const navigate = useNavigate()
   useEffect(() => {

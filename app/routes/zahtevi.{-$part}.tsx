@@ -5,7 +5,7 @@ import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-/** Requests: the board and service areas (`gde-radim`) of providers; `novi`, `moji` or one by its id for all. */
+/** Requests. Providers have the board and `gde-radim` (service areas). All have `novi`, `moji` or a request's id. */
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: { sta?: string }) => search,

@@ -57,7 +57,7 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
   )
 }
 
-/** Returns a function that signs out and goes to the home page; this browser is signed out even if the server fails. */
+/** Returns a function that signs out and opens the home page. This browser is signed out even if the server fails. */
 export function useLogOut() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -5,7 +5,7 @@ import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/inbox/unread-query.ts'
 import { tabActiveOptions } from '../dashboard-tabs.ts'
 
-/** The navigation at a phone's lower edge, within the thumb's reach; providers get the dashboard's tabs. */
+/** The navigation at a phone's lower edge. For providers it contains the dashboard's tabs. */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
   return (
     <nav className="bottombar" aria-label="Prečice">

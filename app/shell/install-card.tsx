@@ -14,7 +14,7 @@ const instructions = {
   other: 'Otvorite meni pregledača, pa „Instaliraj aplikaciju” ili „Dodaj na početni ekran”.',
 }
 
-/** A card that installs the site on a phone's home screen; hidden when it is opened from there. */
+/** A card that installs the site on a phone's home screen. The installed app does not show the card. */
 export function InstallCard() {
   const { name } = useSite()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function InstallCard() {
     setInstalled(isStandalone())
     const installed = () => {
       toast.success('Aplikacija je instalirana.')
-      // The installed app opens at home too; two seconds leave time to read the toast.
+      // Opens the home page, as the installed app does. Two seconds leave time to read the toast.
       setTimeout(() => {
         if (router.state.location.pathname === '/') window.location.reload()
         else void router.navigate({ to: '/' })

@@ -1,4 +1,4 @@
--- Refuses changes of a sent version and of its answer; only the deletion of an account removes its texts.
+-- Refuses changes of a sent quote version and its answer. Only the deletion of an account removes the texts.
 CREATE OR REPLACE FUNCTION keep_quote_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('komsiluk.erasing', true) = 'on' THEN

@@ -1,4 +1,4 @@
--- Gives an entry without a length the diary's interval, shortened to the next entry.
+-- Sets a missing length of an entry to the diary's interval, or shorter if the next entry begins sooner.
 CREATE OR REPLACE FUNCTION take_length() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.minutes := least(

@@ -1,5 +1,5 @@
--- Gives a provider a unique slug; the lock keeps two of the same name from getting the same one. The second gets `-2`;
--- from the twenty-first on, a random part of the id distinguishes them.
+-- Gives a provider a unique slug. A lock keeps two providers of one name from getting the same slug. The second slug
+-- ends in `-2`. From the twenty-first on, a slug ends in a random part of the id.
 CREATE OR REPLACE FUNCTION take_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wanted text := public.slug_of(NEW.name);

@@ -31,7 +31,7 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
     const start = belgradeClock(day)(hour! * 60 + minutes!)!
     const end = new Date(start.getTime() + booking.minutes * MINUTE_MS)
     const isDone = booking.status === 'done'
-    // Requested yesterday, or two days before the job.
+    // A coming job was requested yesterday, a finished job two days before it.
     const requestedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
     const lastAt = isDone ? end : requestedAt
     const texts = [

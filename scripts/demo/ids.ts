@@ -12,7 +12,7 @@ export const demoUserIds = () =>
     idOf('person', key),
   )
 
-/** Whether the site is local and its database embedded or named "demo" on this machine: the passwords are public. */
+/** Whether the site is local and has an embedded or a local "demo" database, because the passwords are public. */
 export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 

@@ -52,7 +52,7 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   const [anyProfile] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
   if (!anyProfile) await writeDemoRows(runtime, now)
   const isDemoUser = and(inArray(profiles.id, demoUserIds()), isNull(profiles.deletedAt))
-  // The database has other users, or the demonstration was removed.
+  // The database has other users, or the demonstration users were removed.
   if (!(await runtime.db.$count(profiles, isDemoUser))) return
   await updateAnsweringTimes(runtime)
   await addWebsites(runtime, idOf)
@@ -211,7 +211,7 @@ async function addPictures(runtime: Runtime) {
   const missing = demoServices.filter(
     ({ key, photos }) => photos.length && withoutPhoto.some(({ id }) => id === idOf('service', key)),
   )
-  // Newest first: the home page shows those.
+  // Starts with the newest services, because the home page shows those.
   for (const service of missing.sort((a, b) => a.daysAgo - b.daysAgo)) {
     const urls: string[] = []
     for (const [index, photo] of service.photos.entries()) {

@@ -5,7 +5,7 @@ import { deserialize } from 'node:v8'
 import type { EncodedImage } from '../../features/media/image-encoding.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 
-/** A drawing encoded beforehand by scripts/make-demo-pictures.ts; encoding all would take a first start a minute. */
+/** A drawing that scripts/make-demo-pictures.ts has encoded, because encoding takes about a minute for all drawings. */
 export type FinishedPicture = EncodedImage & { drawnFrom: string }
 
 /** Returns a drawing's digest; line breaks between elements do not count. */

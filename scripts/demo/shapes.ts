@@ -10,7 +10,7 @@ export const person = z.strictObject({
   email: z.string(),
   location: z.string(),
   phone: z.string().nullable(),
-  /** The portrait in drawings/portrait-KEY.svg, with the age in years; null without one. */
+  /** The portrait in drawings/portrait-KEY.svg, with the age in years; null without a portrait. */
   portrait: z.strictObject({ is: z.enum(['woman', 'man']), age: z.int().min(18).max(90) }).nullable(),
   /** The reply assistant is on, with working hours that it can name. */
   assistant: z.literal(true).optional(),
@@ -63,7 +63,7 @@ export type DemoConversation = z.infer<typeof conversation>
 
 export const opener = z.strictObject({ ask: z.string(), answer: z.string() })
 
-/** A website; `words` replace the template's texts in sections of that type. */
+/** A website; `words` replace the template's texts in sections of the named type. */
 export const website = z.strictObject({
   provider: z.string(),
   subdomain: z.string(),

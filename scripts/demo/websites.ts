@@ -50,7 +50,7 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   }
 }
 
-/** Adds pictures, after services have theirs: the oldest service's first two as cover and 'about', and the gallery. */
+/** Adds the gallery, and the oldest service's first two pictures as cover and 'about'. Services need pictures first. */
 export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const { provider, gallery } of websites) {
     const id = idOf('website', provider)

@@ -35,7 +35,7 @@ const drawings = {
 
 export type ArtName = keyof typeof drawings | 'street-low'
 
-/** A drawing from a shared, cached file; through `<use>` its colours follow the theme. Hidden from screen readers. */
+/** A drawing from a shared, cached file, hidden from screen readers. Through `<use>` its colours follow the theme. */
 export function Art({ name, className }: { name: ArtName; className?: string }) {
   if (name === 'street-low') return <LowStreet className={className} />
   const { url, viewBox, fit }: Drawing = drawings[name]

@@ -8,22 +8,22 @@ export interface AvatarProps {
   src?: string | null
   srcSet?: string
   size?: 'small' | 'medium' | 'large'
-  /** Decides the colour of the wall; the name by default. */
+  /** Determines the colour of the background; by default the name does. */
   seed?: string
-  /** Set it only where no name stands beside the portrait; otherwise screen readers would read it twice. */
+  /** Set this only if there is no name beside the portrait. Otherwise screen readers would read the name twice. */
   alt?: string
   className?: string
-  /** Fetches the picture at once, for the largest one of a page; others load when they come near the screen. */
+  /** Fetches the picture at once, for the largest picture of a page. Others load when they come near the screen. */
   eager?: boolean
 }
 
-/** A portrait in a window: the picture, or initials on a wall when there is none or it fails to load. */
+/** A user's portrait, or initials on a coloured background if there is no picture or the picture fails to load. */
 export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', className, eager }: AvatarProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const hasPicture = src && failed !== src
 
-  // An image of the server's markup may have failed before React attached `onError`.
+  // An image in the server's markup may have failed before React attached `onError`.
   useEffect(() => {
     const element = image.current
     if (src && element?.complete && element.naturalWidth === 0) setFailed(src)

@@ -7,7 +7,7 @@ export function initials(name: string | null | undefined): string {
   return (firstLetter(first) + (last ? firstLetter(last) : '')).toUpperCase()
 }
 
-// Spreading splits by code points, since a name may begin with a character outside the basic plane.
+// Spreading splits by code points, because a name may begin with a character of two UTF-16 units.
 function firstLetter(word: string): string {
   return [...word][0] ?? ''
 }

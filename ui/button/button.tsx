@@ -11,7 +11,7 @@ export interface ButtonStyle {
   full?: boolean
 }
 
-/** Returns the class of a button, for links that should look like one. */
+/** Returns the class of a button, for links that should look like a button. */
 export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonStyle = {}): string {
   return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, full && 'button-full')
 }

@@ -1,4 +1,4 @@
-/** Returns the local noon of a day (`2026-11-21`): no change of the clock moves noon to another day. */
+/** Returns the local noon of a day (`2026-11-21`), because a clock change never moves noon to another day. */
 export function toNoon(day: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return new Date(year, month - 1, date, 12)

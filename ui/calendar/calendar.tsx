@@ -116,7 +116,7 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** Replaces DayPicker's caption: the heading above already names the month. */
+/** Replaces DayPicker's caption, because the heading above already names the month. */
 const Nothing = () => <></>
 
 function DayButton({

@@ -5,10 +5,10 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   icon?: ReactNode
-  /** Makes the chip a toggle button; leave it out for a plain one. */
+  /** Makes the chip a toggle button. Leave this out for a plain chip. */
   pressed?: boolean
   onPressedChange?: (pressed: boolean) => void
-  /** No border, for coloured grounds. */
+  /** Removes the border, for coloured backgrounds. */
   plain?: boolean
   render?: RenderElement
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 
 export interface DayChartProps {
-  /** One per day; `text` is the formatted value. */
+  /** One point per day; `text` is the formatted value. */
   points: readonly { label: string; value: number | null; text: string }[]
   label: string
   /** The first and the last day, in words. */
@@ -13,7 +13,7 @@ export interface DayChartProps {
 
 const [width, height, foot] = [600, 200, 4]
 
-/** A value per day. Screen readers read a summary; the page has to show the days in a table beside it. */
+/** A chart with a value per day. Screen readers read a summary, so the page has to show the days in a table too. */
 export function DayChart({ points, label, range, baseline = 0, line = false }: DayChartProps) {
   const [shownIndex, setShownIndex] = useState<number>()
   const values = points.flatMap(point => (point.value === null ? [] : [point.value]))

@@ -18,7 +18,7 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
-/** A modal layer without a layout, for panels that bring their own. It has to contain a `DialogTitle`. */
+/** A modal layer without a layout, for panels with their own layout. It has to contain a `DialogTitle`. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -71,7 +71,7 @@ export interface DialogProps {
   actions?: ReactNode
   art?: ReactNode
   closable?: boolean
-  /** Confirming loses something: the first action, which cancels, takes the focus. */
+  /** Confirming loses something, so the focus starts on the first action, which cancels. */
   destructive?: boolean
   initialFocus?: DialogFrameProps['initialFocus']
   finalFocus?: DialogFrameProps['finalFocus']
@@ -79,7 +79,7 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A dialog with a question or a short form; on a phone a sheet at the bottom. */
+/** A dialog with a question or a short form. On a phone it is a sheet at the bottom. */
 export function Dialog({
   title,
   description,

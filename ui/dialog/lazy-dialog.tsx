@@ -7,8 +7,8 @@ import { toast } from '../toast/toast-queue.ts'
 type CloseCallbacks = { onOpenChange?: (open: boolean) => void; onClose?: () => void }
 
 /**
- * Wraps a dialog, drawer or sheet so that its code loads when it is first opened. It then stays mounted, so that it can
- * animate closing. A dialog that fails shows a toast and closes; opening it again loads it again.
+ * Wraps a dialog, drawer or sheet so that its code loads when it is first opened. The dialog then stays mounted, so
+ * that its closing can be animated. A dialog that fails shows a toast and closes. Opening it again retries.
  */
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const createLazy = () => lazy(loadWhenOnline(load)) as unknown as ComponentType<Props>

@@ -14,8 +14,8 @@ export interface LightDialogProps {
 }
 
 /**
- * A dialog that a page opens by itself at once. It looks and behaves like `Dialog`, which would make the page load a
- * sixth more script, but it can contain no select, menu or other dialog.
+ * A dialog that a page opens by itself at once. It looks and behaves like `Dialog`, but `Dialog` would add a sixth to
+ * the page's script. It cannot contain a select, a menu or another dialog.
  */
 export function LightDialog({ open, onClose, title, description, actions, art }: LightDialogProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ function useMountedUntilFaded(open: boolean, layer: RefObject<HTMLElement | null
   return isMounted || open
 }
 
-/** Makes the rest of the page inert, except for toasts; moves the focus into the dialog and back on closing. */
+/** Makes the rest of the page inert, except for toasts. Moves the focus into the dialog, and back on closing. */
 function useModality(open: boolean, layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return
@@ -88,7 +88,7 @@ function useModality(open: boolean, layer: RefObject<HTMLElement | null>): void 
     )
     for (const element of rest) element.inert = true
     layer.current?.querySelector<HTMLElement>('[role=dialog]')?.focus()
-    // The page does not scroll, and the padding keeps its width when the scroll bar disappears.
+    // Stops the page from scrolling. The padding keeps the page's width when the scroll bar disappears.
     const root = document.documentElement
     root.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
     root.style.overflow = 'hidden'

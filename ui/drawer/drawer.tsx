@@ -13,7 +13,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel at the left edge, for navigation on a phone. Following one of its links closes it. */
+/** A panel at the left edge, for navigation on a phone. Following a link in the panel closes the panel. */
 export function Drawer({ open, onOpenChange, label, head, children }: DrawerProps) {
   function closeAfterLink(event: MouseEvent<HTMLElement>) {
     if (event.target instanceof Element && event.target.closest('a')) onOpenChange(false)

@@ -63,7 +63,7 @@ export function Field({ label, note, count, hint, error, id, className, children
   )
 }
 
-// The label's `htmlFor` has to match an id that the control brings itself.
+// The label's `htmlFor` has to match the id if the control itself has one.
 function idOf(control: ReactNode): string | undefined {
   return isValidElement<{ id?: string }>(control) ? control.props.id : undefined
 }
@@ -113,7 +113,7 @@ function FieldMessages({ hint, hintId, error, errorId }: FieldMessagesProps) {
   )
 }
 
-/** An error message for use outside of a `Field`, which has its own. */
+/** An error message for use outside of a `Field`, because a `Field` shows its own errors. */
 export function FieldError({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
   return (
     <p className={classNames('field-error', className)} id={id}>

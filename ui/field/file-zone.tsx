@@ -6,8 +6,8 @@ type FileZoneProps = {
 }
 
 /**
- * Accepts files dropped on or pasted into the dialog or `data-file-zone` around it, and announces them to screen
- * readers. While it is mounted, the browser does not open files that are dropped elsewhere on the page.
+ * Accepts files that are dropped on or pasted into the surrounding dialog or `data-file-zone`, and announces them to
+ * screen readers. While this is mounted, the browser does not open files that are dropped elsewhere on the page.
  */
 export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
   const status = useRef<HTMLSpanElement>(null)

@@ -1,6 +1,6 @@
 export type DropZone = {
   element: Element
-  /** False while the zone accepts nothing; the browser does not open files dropped on it even then. */
+  /** False while the zone accepts nothing. Even then the browser does not open files that are dropped on the zone. */
   isOpen: () => boolean
   onFiles: (files: File[]) => void
 }
@@ -8,10 +8,10 @@ export type DropZone = {
 /** The zones on the page, the newest last. */
 let zones: DropZone[] = []
 let marked: Element | undefined
-/** An element of the page itself is dragged. Browsers offer a dragged picture of the page as a file too. */
+/** Whether an element of this page is dragged, because browsers offer a dragged picture of the page as a file too. */
 let isOwnDrag = false
 
-/** Accepts files dropped on a zone until the signal aborts, and pasted files while it is the newest open zone. */
+/** Until the signal aborts, accepts files dropped on the zone, and pasted files if no newer zone is open. */
 export function openDropZone(zone: DropZone, signal: AbortSignal): void {
   if (!zones.length) setListening(true)
   zones.push(zone)
@@ -37,7 +37,7 @@ const handlers = {
   },
   dragover(event: DragEvent) {
     if (!bringsFiles(event)) return
-    // Outside of a zone too: the browser would open the file in place of the page and lose the form's text.
+    // Prevented everywhere, because the browser would open the file in place of the page and lose the form's text.
     event.preventDefault()
     const zone = zoneAt(event.target)
     event.dataTransfer!.dropEffect = zone ? 'copy' : 'none'
@@ -80,8 +80,8 @@ function mark(element: Element | undefined): void {
 }
 
 /**
- * Returns the files of a clipboard, none if it has text too: a spreadsheet's cells come as text with a picture of them,
- * and the text is what the user pastes. Text that only lists the files' names does not count; some systems add it.
+ * Returns the files of a clipboard, or none if it also has text. A spreadsheet's cells come as text and as a picture,
+ * and the user wants the text. Text that only lists the files' names does not count: some systems add it.
  */
 export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'> | null): File[] {
   const files = [...(clipboard?.files ?? [])]

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Hands text that was typed before hydration over to React, which otherwise drops it at its next change of the field.
- * A layout effect runs before React replays a submit event from that time, so an early form is sent with its text.
+ * Passes text that was typed before hydration to React. Otherwise React drops the text at the field's next change. A
+ * layout effect runs before React replays a submit event from that time, so that an early form is sent with its text.
  */
 export function useTextBeforeHydration<E extends TextField>(value: unknown): RefObject<E | null> {
   const ref = useRef<E>(null)
@@ -18,8 +18,8 @@ export function useTextBeforeHydration<E extends TextField>(value: unknown): Ref
 
 function dispatchInput(field: TextField): void {
   const typed = field.value
-  // React ignores an input event whose value equals the last one it tracked, and it tracks assignments to the
-  // element's own `value` property: the empty text is assigned there, the typed one past it through the prototype.
+  // React ignores an input event if the value equals the last value that React tracked. It tracks assignments to the
+  // element's `value`, here the empty text. The prototype's setter, which is not tracked, gets the typed text.
   field.value = ''
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)

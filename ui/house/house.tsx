@@ -21,7 +21,7 @@ export interface HouseProps {
   render: RenderElement
 }
 
-/** A house front as a link: a pictogram in the window, the name below. Belongs into `.houses`. */
+/** A house front as a link: a pictogram in the window, the name below. Use it inside `.houses`. */
 export function House({ label, pictogram, index, render }: HouseProps) {
   return renderAs(render, {
     className: classNames('house', `wall-${walls[index % walls.length]}`),

@@ -3,12 +3,12 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadError } from './load-error.tsx'
 import { loadWhenOnline } from './when-online.ts'
 
-/** Rendered instead of a part that failed; `retry` loads it again. */
+/** Rendered instead of a part that failed; `retry` loads the part again. */
 type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
 
 /**
- * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` remembers a failure forever; a part that
- * failed to load or to run is instead loaded again on `retry` and when it is next mounted.
+ * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` remembers a failure for ever. A part
+ * wrapped by this function instead loads again on `retry` and when it is next mounted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

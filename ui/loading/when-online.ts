@@ -1,9 +1,9 @@
-/** The service worker's cache of the app shell. It exists only with all files of the shell in it. */
+/** The service worker's cache of the app shell. It exists only after all files of the app shell are cached. */
 export const appShellCache = 'seen-field'
 
 /**
- * Wraps the loader of a `lazy()` module: without a network it waits for the network before it loads. Browsers remember
- * a failed import for as long as the page lives, so the part could not load even after the network is back. If the
+ * Wraps the loader of a `lazy()` module so that, without a network, loading waits for the network. Browsers remember a
+ * failed import for as long as the page is open, so the part could not load even after the network is back. If the
  * service worker has the app shell (app/offline/service-worker.ts), modules load from there at once.
  */
 export const loadWhenOnline =

@@ -1,7 +1,7 @@
 import { Button } from '../button/button.tsx'
 import { Note } from './note.tsx'
 
-/** A field's stored and typed value, both formatted for display; empty for none. */
+/** A field's stored and typed value, both formatted for display. A missing value is an empty text. */
 export type ConflictingValue = { label: string; stored: string; typed: string }
 
 type ChangedNoteProps = { title: string; values: ConflictingValue[]; busy: boolean; onAccept: () => void }

@@ -4,7 +4,7 @@ export interface ProgressProps {
   value: number
   max?: number
   label: string
-  /** The colour follows the share: brick, ochre, leaf, gate. Without it the colour is always gate. */
+  /** If set, the colour depends on the share: brick, ochre, leaf or gate. Otherwise the colour is always gate. */
   staged?: boolean
   className?: string
 }

@@ -10,7 +10,7 @@ export interface SearchSelectProps {
   /** An empty string means that nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
-  /** The list's accessible name, shown above it when it is a sheet. */
+  /** The list's accessible name. If the list is a sheet, the name is also shown above it. */
   title: string
   searchLabel: string
   emptyText: string
@@ -19,7 +19,7 @@ export interface SearchSelectProps {
   className?: string
 }
 
-/** A select with a search field, for long lists; on a phone a sheet with a title. */
+/** A select with a search field, for long lists. On a phone it is a sheet with a title. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, onValueChange, title, searchLabel, emptyText, name, placeholder, className } = props
   const wiring = useFieldWiring()

@@ -9,7 +9,7 @@ export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
-  /** The parent option's value; the option is indented below it. */
+  /** The value of the parent option, below which this option is indented. */
   under?: string
 }
 

@@ -9,16 +9,16 @@ type SendOnProps = {
   url: string
   /** The label of the Viber button, if the link is for a particular person. */
   label?: string
-  /** The toast after copying the link; leave it out if another button on the page copies it. */
+  /** The toast after copying the link. Leave it out if another button on the page copies the link. */
   copied?: string
 }
 
 /**
- * Buttons that share the link to a page: the device's share sheet if it has one, Viber, which nearly everyone in Serbia
- * uses, and without a share sheet a copy button, because the Viber link does nothing on devices without Viber.
+ * Buttons that share the link to a page: Viber, which nearly everyone in Serbia uses, and the device's share sheet. If
+ * the device has no share sheet, there is a copy button instead, because the Viber link does nothing without Viber.
  */
 export function ShareButtons({ title, url, label = 'Pošalji preko Vibera', copied }: SendOnProps) {
-  // Set after hydration: the server does not know the device's abilities.
+  // This is set after hydration, because the server does not know the device's abilities.
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
   const text = encodeURIComponent(`${title}: ${url}`)

@@ -60,7 +60,7 @@ export interface StarInputProps {
 
 const stepOf: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** Chooses the next star, and after the last one the first: WebKit's own arrow keys stop at both ends. */
+/** Chooses the next star, and after the last star the first, because WebKit's own arrow keys stop at both ends. */
 function chooseNeighbour(event: KeyboardEvent<HTMLElement>) {
   const step = stepOf[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return

@@ -10,7 +10,7 @@ export interface StatProps {
   onClick?: () => void
 }
 
-/** A figure on a house front, with an icon in the window. Belongs into `.stats`. */
+/** A figure on a house front, with an icon in the window. Use it inside `.stats`. */
 export function Stat({ label, value, change, icon, wall, onClick }: StatProps) {
   const content = (
     <>

@@ -11,15 +11,15 @@ export function readTheme(): ThemeChoice {
   }
 }
 
-/** Applies the stored theme to this page, whose script (app/theme.ts) listens for other tabs' storage events. */
+/** Applies the stored theme by a storage event, because this page's script (app/theme.ts) listens for such events. */
 export const applyTheme = () => void dispatchEvent(new StorageEvent('storage', { key: themeKey }))
 
-/** Applies the choice in every open tab at once; without localStorage only in this page, until it is closed. */
+/** Applies the choice in every open tab at once. Without localStorage, only this page gets it, until it is closed. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, choice)
-    // Browsers send the storage event to all tabs but this one.
+    // Browsers send the storage event to all tabs except this tab.
     applyTheme()
   } catch {
     if (choice !== 'system') document.documentElement.dataset.theme = choice

@@ -5,7 +5,7 @@ interface ToastNotice {
   text: string
   duration: number
   action?: ToastAction | undefined
-  /** Closes the toast; set while it is shown. */
+  /** Closes the toast. This is set while the toast is shown. */
   close?: () => void
 }
 
@@ -16,7 +16,7 @@ interface ToastAction {
 }
 
 export interface ToastOptions {
-  /** In milliseconds; with zero the toast stays until it is swiped away. */
+  /** The time in milliseconds. With zero the toast stays until it is swiped away. */
   duration?: number
   action?: ToastAction
 }
@@ -59,7 +59,7 @@ export function onNextQueuedToast(callback: () => void): () => void {
   }
 }
 
-/** Calls back as soon as a toast is queued, at once if one already is; returns a function that unsubscribes. */
+/** Calls back at the next queued toast, or at once if one is already queued; returns a function that unsubscribes. */
 export function onQueuedToast(callback: () => void): () => void {
   const stop = onNextQueuedToast(callback)
   if (queue.length > 0) callback()

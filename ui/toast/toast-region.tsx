@@ -6,7 +6,7 @@ import { receiveToasts, type ToastKind } from './toast-queue.ts'
 
 const icons = { success: Check, error: X, info: Info }
 
-/** The live region with at most three toasts, whose time stops while they are hovered or focused. */
+/** The live region with at most three toasts. A toast's time stops while the toasts are hovered or focused. */
 export default function ToastRegion() {
   const viewport = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +31,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
       receiveToasts(notice => {
         const { kind, text, duration, action } = notice
         if (kind === 'success') vibrate()
-        // Replaces an equal toast, so that screen readers read the new one but only one is visible.
+        // Closes an equal toast, so that screen readers read the new toast but only one is visible.
         for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {
           close(id)
@@ -73,8 +73,8 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
 }
 
 /**
- * Moves the page and its layers down by the height of the toasts (--size-toasts) while there are any. The toasts follow
- * the visual viewport: with an open keyboard or after zooming, the top of the page may be above the screen.
+ * Moves the page and its layers down by the height of the toasts (--size-toasts) while toasts are shown. The toasts
+ * follow the visual viewport, because an open keyboard or zooming can move the top of the page above the screen.
  */
 function useReservedSpace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {

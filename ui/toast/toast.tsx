@@ -6,7 +6,7 @@ export { toast } from './toast-queue.ts'
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), RegionFailed)
 
-/** Renders nothing; the next toast loads the region again, which then shows all queued toasts. */
+/** Renders nothing. The next toast loads the region again, and the region then shows all queued toasts. */
 function RegionFailed({ retry }: { retry: () => void }) {
   const latest = useRef(retry)
   latest.current = retry
@@ -14,7 +14,7 @@ function RegionFailed({ retry }: { retry: () => void }) {
   return null
 }
 
-/** The place of toasts, once per page. Its code loads at the first touch or key, before there is one to announce. */
+/** The place of toasts, once per page. Its code loads at the first touch or key, before a toast is shown. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [isNeeded, setIsNeeded] = useState(false)
 
