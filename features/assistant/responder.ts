@@ -8,7 +8,7 @@ import { callOutCharge, descriptionTopics, openingHours, whereabouts, workdays }
 /** Number of free times per day, and of days, in one reply. */
 const max = { times: 4, days: 2 }
 
-const patterns = {
+const questionPatterns = {
   price:
     /\b(cen[aeiou]|cenovnik|kost[aeiu]|kostal|napla[ct]|posto je|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|besplat|gratis|dzab|evra|eura|dinar|koliko (je|bi|trazite|uzimate|uzimas|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
   slots:
@@ -35,12 +35,12 @@ export function composeBuiltInReply(question: string, facts: Facts, greet: boole
     const fitting = texts.fitting(normalized)
     if (fitting) answer.quote([fitting])
   }
-  if (patterns.who.test(normalized)) {
+  if (questionPatterns.who.test(normalized)) {
     answer.sayFirst(greet ? '' : `Ovde asistent, odgovaram dok ${nameInside} ne može.`)
     answer.passOn()
   }
   const sentences = answer.sentences()
-  if (!sentences.length && !answer.isOpen && patterns.thanks.test(normalized)) sentences.push('Nema na čemu!')
+  if (!sentences.length && !answer.isOpen && questionPatterns.thanks.test(normalized)) sentences.push('Nema na čemu!')
   else if (!sentences.length || answer.isOpen)
     sentences.push(`Proslediću vašu poruku, a ${nameInside} će vam se javiti čim bude moguće.`)
 
@@ -55,7 +55,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
     if (sentences.length) answer.quote(sentences)
     else otherwise()
   }
-  const wantsPrice = patterns.price.test(part)
+  const wantsPrice = questionPatterns.price.test(part)
   const topics = descriptionTopics.filter(topic => topic.question.test(part))
   const days = workdays.filter(topic => topic.question.test(part))
   let isAnswered = false
@@ -87,7 +87,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
     if (facts.hours) answer.say(hoursSentence(facts.hours))
     else quoteOr(texts.about(openingHours.statement, part), () => answer.passOn())
   }
-  if (patterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
+  if (questionPatterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
     answer.say(freeSentence(part, facts.days))
     if (facts.booking && facts.days?.some(day => day.times.length)) answer.say(bookingSentence(facts.booking))
     else if (facts.days) answer.passOn()
@@ -98,8 +98,8 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
     answer.say(facts.town && whereSentence(facts, facts.town))
     quoteOr(named.length ? named : objects.namesUnknown ? [] : sentences, () => objects.namesUnknown && answer.passOn())
   }
-  if (patterns.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
-  if (patterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
+  if (questionPatterns.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
+  if (questionPatterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
 }
 
 /** Returns a sentence such as `Milan Jovanović radi u Pančevu.` Towns without a known locative are not declined. */

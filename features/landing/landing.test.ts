@@ -62,17 +62,17 @@ describe('a local page', () => {
 describe('the services of a local page', () => {
   test('are the best rated of the town: of the category, then of its parent', async () => {
     const { id: userId } = await app.person('provider', { location: 'Pančevo' })
-    const offer = (title: string, category: Category, ratingSum: number) => ({
+    const serviceWith = (title: string, category: Category, ratingSum: number) => ({
       ...{ id: uuidv7(), userId, title, description: 'Opis usluge', price: '20' },
       ...{ category, parentCategory: parentCategory(category), ratingSum, ratingCount: 1, status: 'active' as const },
     })
     await app.runtime.db
       .insert(services)
       .values([
-        offer('Razne popravke', 'Popravke', 15),
-        offer('Slabiji električar', 'Električar', 9),
-        offer('Bolji električar', 'Električar', 12),
-        offer('Slabije popravke', 'Popravke', 6),
+        serviceWith('Razne popravke', 'Popravke', 15),
+        serviceWith('Slabiji električar', 'Električar', 9),
+        serviceWith('Bolji električar', 'Električar', 12),
+        serviceWith('Slabije popravke', 'Popravke', 6),
       ])
     const { status, body } = await see('elektricar/pancevo/services')
     expect(status).toBe(200)

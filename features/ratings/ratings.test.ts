@@ -65,8 +65,8 @@ describe('rating a job', () => {
 
   test('is refused to the provider', async () => {
     const { provider, conversation } = await scene()
-    const own = await rate(provider, conversation.id)
-    expect([own.status, own.body.code, own.body.title]).toEqual([
+    const ownRating = await rate(provider, conversation.id)
+    expect([ownRating.status, ownRating.body.code, ownRating.body.title]).toEqual([
       403,
       'forbidden',
       'Samo korisnik usluge može da je oceni.',

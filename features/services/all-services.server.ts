@@ -3,7 +3,7 @@ import type { ServiceFilterState } from './service-filter-states.ts'
 import type { ServiceStatus } from './service-status.ts'
 
 /** A service as administrators see it, public or not. */
-type OverallService = {
+type ListedService = {
   id: string
   title: string
   category: string
@@ -30,8 +30,8 @@ const columns = `s.id, s.title, s.category, s.price, s.image_url AS "imageUrl", 
 export const searchAllServices = (
   { database }: Runtime,
   { q, state, after, limit }: { q: string; state: ServiceFilterState; after?: string | undefined; limit: number },
-): Promise<OverallService[]> =>
-  database.rows<OverallService>(
+): Promise<ListedService[]> =>
+  database.rows<ListedService>(
     `SELECT ${columns} FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE s.deleted_at IS NULL AND ${conditions[state]}
        AND ($1::uuid IS NULL OR (s.created_at, s.id) < (SELECT created_at, id FROM services WHERE id = $1))
@@ -42,7 +42,7 @@ export const searchAllServices = (
     [after ?? null, limit, q.trim().replace(/[\\%_]/g, '\\$&')],
   )
 
-type FullService = OverallService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
+type FullService = ListedService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
 
 /** Returns a service with all its texts; null if the service is deleted. */
 export async function findAnyService({ database }: Runtime, id: string): Promise<FullService | null> {

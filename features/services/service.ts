@@ -74,7 +74,7 @@ const bound = ({ max }: { max: number }) =>
   ).describe('A Serbian number: `1.500,50`; a dot before one or two digits is a decimal separator too')
 const choice = <const One extends string>({ oneOf }: { oneOf: readonly One[] }) => z.enum(oneOf).optional()
 
-type Declared = typeof serviceFilters
+type DeclaredFilters = typeof serviceFilters
 type FilterSchema<Filter> = Filter extends { maxLength: number }
   ? ReturnType<typeof text>
   : Filter extends { max: number }
@@ -87,7 +87,7 @@ const filters = Object.fromEntries(
     name,
     'maxLength' in filter ? text(filter) : 'max' in filter ? bound(filter) : choice<string>(filter),
   ]),
-) as { [Name in keyof Declared]: FilterSchema<Declared[Name]> }
+) as { [Name in keyof DeclaredFilters]: FilterSchema<DeclaredFilters[Name]> }
 
 export const serviceQuery = z.object({
   ...filters,

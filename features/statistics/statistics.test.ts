@@ -89,13 +89,13 @@ describe('the dashboard', () => {
 
   test('counts future appointments, and compares the next thirty days with the last', async () => {
     const provider = await app.person('provider')
-    const at = [-31, -30, -1, 1, 2, 29, 30].map(days => ({
+    const rows = [-31, -30, -1, 1, 2, 29, 30].map(days => ({
       id: randomUUID(),
       providerId: provider.id,
       clientName: 'Petar',
       appointmentTime: noon(addDays(today(), days)),
     }))
-    await app.runtime.db.insert(appointments).values(at)
+    await app.runtime.db.insert(appointments).values(rows)
     const figure = (await fetchFigures(provider)).body.appointments
     expect(figure).toMatchObject({ value: 4, now: 3, before: 2 })
     expect(figure.days.filter((day: { value: number }) => day.value).map((day: { date: string }) => day.date)).toEqual(

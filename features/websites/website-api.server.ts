@@ -30,7 +30,7 @@ const changesOwnersPage = invalidates(c => [userTag(c.var.acting.user.id)])
 const middleware = requireProvider()
 const stored = json(ownWebsite, 'The stored site')
 
-const find = createRoute({
+const getWebsite = createRoute({
   method: 'get',
   path: '/website',
   tags,
@@ -146,7 +146,7 @@ const deleteImage = createRoute({
 /** The website builder's endpoints (docs/product.md, A website of one's own). They change only the caller's site. */
 export function websiteApi() {
   return createRouter()
-    .openapi(find, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))
+    .openapi(getWebsite, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))
     .openapi(change, async c => c.json(await updateWebsite(c.var.acting, c.req.valid('json')), 200))
     .openapi(sections, async c => c.json(await saveSections(c.var.acting, c.req.valid('json').sections), 200))
     .openapi(template, async c => {

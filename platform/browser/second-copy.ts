@@ -25,7 +25,7 @@ export async function deleteSecondCopy(userId: string, store: string, id: string
   if (await caches.has(name)) await (await caches.open(name)).delete(addressOf(store, id))
 }
 
-export async function readSecondCopies(userId: string): Promise<StoredRecord[]> {
+export async function readBackupRecords(userId: string): Promise<StoredRecord[]> {
   const name = databaseNameOf(userId)
   if (!(await caches.has(name))) return []
   const cache = await caches.open(name)

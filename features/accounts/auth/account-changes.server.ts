@@ -12,7 +12,11 @@ type FollowUp = () => Promise<unknown>
  * Returns a function to call after better-auth has handled this path. It revokes open credentials and emails the owner.
  * Call `findFollowUp` before better-auth changes the state. Password resets are handled in auth.server.ts.
  */
-export async function findFollowUp(runtime: Runtime, path: string, caller: Identity | null): Promise<FollowUp | null> {
+export async function findStepsAfterChange(
+  runtime: Runtime,
+  path: string,
+  caller: Identity | null,
+): Promise<FollowUp | null> {
   if (!caller) return null
   const { email } = caller
   const revoke = () => revokeCredentials(currentDb(runtime), caller)

@@ -160,15 +160,15 @@ describe('signing up', () => {
   })
 
   test('gives the same response for unknown, unconfirmed and confirmed addresses', async () => {
-    const unknown = await signUp()
+    const forUnknown = await signUp()
     const again = { name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' }
-    const unconfirmed = await signUp(again)
+    const forUnconfirmed = await signUp(again)
     await openLink(anaSignUp.email)
-    const confirmed = await signUp(again)
-    const { id, createdAt, updatedAt, ...rest } = unknown.body.user
-    for (const { status, body } of [unconfirmed, confirmed]) {
-      expect(status).toBe(unknown.status)
-      expect(Object.keys(body.user)).toEqual(Object.keys(unknown.body.user))
+    const forConfirmed = await signUp(again)
+    const { id, createdAt, updatedAt, ...rest } = forUnknown.body.user
+    for (const { status, body } of [forUnconfirmed, forConfirmed]) {
+      expect(status).toBe(forUnknown.status)
+      expect(Object.keys(body.user)).toEqual(Object.keys(forUnknown.body.user))
       expect(body).toMatchObject({ user: { ...rest, name: 'Neko Drugi', accountRole: 'regular' } })
       expect(body.user.id).not.toBe(id)
     }

@@ -61,7 +61,11 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
-        <FromProfile value={draft.contact_email} saved={me?.email} onUse={contact_email => change({ contact_email })} />
+        <UseProfileValue
+          value={draft.contact_email}
+          saved={me?.email}
+          onUse={contact_email => change({ contact_email })}
+        />
         <DraftField
           edited={edited}
           name="contact_phone"
@@ -69,7 +73,11 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
           autoComplete="tel"
           maxLength={websiteLengths.phone}
         />
-        <FromProfile value={draft.contact_phone} saved={me?.phone} onUse={contact_phone => change({ contact_phone })} />
+        <UseProfileValue
+          value={draft.contact_phone}
+          saved={me?.phone}
+          onUse={contact_phone => change({ contact_phone })}
+        />
         <DraftField
           edited={edited}
           hint="Ako vam klijenti dolaze. Na sajtu vodi na mapu."
@@ -129,10 +137,10 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
   )
 }
 
-type FromProfileProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
+type UseProfileValueProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
 
 /** Offers the profile's value for an empty field. The user must press the button because the value becomes public. */
-function FromProfile({ value, saved, onUse }: FromProfileProps) {
+function UseProfileValue({ value, saved, onUse }: UseProfileValueProps) {
   if (value.trim() || !saved) return null
   return (
     <Button

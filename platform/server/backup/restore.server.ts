@@ -29,7 +29,7 @@ export async function restore(
   await refuseExistingData(config, storage, mayOverwrite)
   const pieces = databasePieces(readArchive(file, key))
   if (postgres) {
-    if (mayOverwrite) await emptyPostgres(postgres)
+    if (mayOverwrite) await clearPostgres(postgres)
     await loadPostgres(postgres, pieces)
   } else await loadEmbedded(config.DATA_DIR, await buffer(pieces))
   return { ...(await restoreFiles(config, storage, readArchive(file, key))), madeAt: manifest.madeAt }
@@ -83,7 +83,7 @@ async function postgresHolds(url: string): Promise<boolean> {
   })
 }
 
-const emptyPostgres = (url: string) =>
+const clearPostgres = (url: string) =>
   withPostgres(url, async client => {
     await client.query('DROP SCHEMA IF EXISTS pgboss, drizzle, public CASCADE; CREATE SCHEMA public')
   })

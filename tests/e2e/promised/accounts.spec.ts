@@ -6,7 +6,7 @@ import { abortRequests, failRequests } from './response-stubs.ts'
 
 const signUp = '**/api/auth/sign-up/email'
 const signIn = '**/api/auth/sign-in/email'
-const signOut = '**/api/auth/sign-out'
+const signOutUrl = '**/api/auth/sign-out'
 const resend = '**/api/auth/send-verification-email'
 
 async function fillSignUp(page: Page, email: string, confirmation = password) {
@@ -102,11 +102,11 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await sendSignIn(page)
       },
       'a sign-out fails': async () => {
-        await failRequests(page, signOut)
+        await failRequests(page, signOutUrl)
         await pressSignOut(page)
       },
       'a customer signs out': async () => {
-        await page.unroute(signOut)
+        await page.unroute(signOutUrl)
         await page.goto('/login')
         await fillSignIn(page, jelenaEmail)
         await sendSignIn(page)
