@@ -29,7 +29,7 @@ export async function measureSoak({
     { probe: true, name: 'localhost' },
   )
   const { reads, writes } = createVisits({ ...server, port: new URL(server.url).port }, street)
-  // Of the fifty visits a second, one signs in and one uploads a picture.
+  // One of the fifty visits a second signs in, and one uploads a picture.
   const others = [...Object.values(writes), writes.sendMessage, writes.view]
   const counts = { answered: 0, failed: 0, slow: 0 }
   const failures: string[] = []

@@ -8,7 +8,7 @@ const VALID_DAYS = 180
 /** Sentences of SECURITY.md, as comments in security.txt. */
 const policy = [
   "with 'bezbednost' in the subject: what an attacker can do, how, and since when you know.",
-  "Please leave other people's data out of the email, and give us time to fix it before you publish it.",
+  "Please leave other people's data out of your report, and give us time to fix it before you publish it.",
   'We answer within three days, and again when it is fixed or when we know why it will not be.',
   "We take no action against anybody who keeps to this, looks only at their own accounts and data, and stops where other people's data begin.",
 ]
