@@ -41,7 +41,7 @@ function fieldScripts(root: string, assets: string[]): string[] {
     .filter(name => !fieldRoutes.includes(name))
   const scripts = assets.filter(file => file.endsWith('.js'))
   const needed = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
-  // Iterating a Set also visits the files that are added meanwhile.
+  // The loop also visits the files that it adds, because iterating a Set visits items that are added meanwhile.
   for (const file of needed) {
     const text = readFileSync(join(root, 'dist', 'client', 'assets', file), 'utf8')
     for (const [, other] of text.matchAll(/["`]\.\/([\w.$-]+\.js)["`]/g))

@@ -15,14 +15,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
-/** The failures. They are printed again at the end, because an early failure scrolls away in a long run. */
+/** Names of failed checks and tests, printed again at the end, because early failures scroll away in a long run. */
 const failed: string[] = []
-/** Tests that failed once and then passed. They are printed, so that they are mended before they fail twice. */
+/** Tests that failed once and then passed, printed so that developers mend them before the tests fail twice. */
 const flaky: string[] = []
 /** Seconds per test file; several files run at the same time. */
 const secondsByFile = new Map<string, number>()
 const times: string[] = []
-/** Tests that repeat something, with more repetitions in `npm run long` (tests/repetitions.ts). */
+/** These tests repeat something, and `npm run long` repeats it more often (tests/repetitions.ts). */
 const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
@@ -64,7 +64,7 @@ else {
   await runUnits()
 }
 if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright())
-// Tries several times, because a browser that is ending may still write into the folder.
+// Deletes with retries, because a browser that is ending may still write into the folder.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...secondsByFile].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const each of unexplained.slice(0, 20)) process.stdout.write(`slow without a reason: ${each}\n`)

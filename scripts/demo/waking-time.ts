@@ -2,7 +2,7 @@ import { addDays, belgradeClock } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 
 const MINUTE_MS = 60_000
-/** People write from 7 to 22 o'clock in Belgrade (minutes of the day). */
+/** The minutes of the day in Belgrade between which people write: from 7 to 22 o'clock. */
 const [dayStart, dayEnd] = [7 * 60, 22 * 60]
 const dayLength = dayEnd - dayStart
 

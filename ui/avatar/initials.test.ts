@@ -8,7 +8,7 @@ test.each([
   ['đorđe šaranović', 'ĐŠ'],
   ['Љубица Ђокић', 'ЉЂ'],
   ['  Slobodan \t Ilić ', 'SI'],
-  // This name's first character is two UTF-16 units.
+  // The first character is two UTF-16 units.
   ['𝓜ilan', '𝓜'],
   ['', '?'],
   ['   ', '?'],
