@@ -57,7 +57,7 @@ export default defineConfig({
   use: {
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
-    // Reduces motion, because only tests about motion need it and motion would keep the processor busy.
+    // Reduces motion, because motion keeps the processor busy and only tests about motion need motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...fullBrowser, executablePath: findHeadlessShell() ?? fullBrowser.executablePath },
     // Only the retry of a failed test is recorded, because recording all tests costs a third more processor time.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
 
-/** With both servers only files that open a database run. Otherwise only files with several instances are left out. */
+/** With PostgreSQL and Redis, only files that open a database run. Otherwise files with several instances do not. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
 const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })

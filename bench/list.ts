@@ -61,7 +61,7 @@ async function measureAgainstBare({ databaseWith, folder, print }: Bench, size: 
   for (const server of [ours, caching, bare]) await server.stop()
 }
 
-/** Returns the answer without the cursor, because both servers must agree on everything but the cursor. */
+/** Returns the parts of the answer in which both servers must agree: the items, and whether more items follow. */
 async function answerOf(url: string): Promise<unknown> {
   const { items, next_cursor } = (await (await fetch(url)).json()) as { items: unknown[]; next_cursor: unknown }
   if (!items.length) throw new Error(`${url} finds nothing`)

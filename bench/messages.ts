@@ -21,7 +21,7 @@ export async function measureMessages(bench: Bench): Promise<void> {
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await measureSending(bench, url, pairs)
   await measureDelivery(bench, url, pairs)
-  // Uses later pairs, because the first pairs have just sent messages and are close to their rate limit.
+  // Uses other pairs, because measureDelivery has just sent messages between the first forty pairs.
   await measureOpenTabs(bench, url, pairs.slice(40, 80))
 }
 

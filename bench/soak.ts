@@ -4,9 +4,9 @@ import { startSite } from './programs.ts'
 import { createVisits } from './soak-visits.ts'
 import { createVisitData } from './visit-data.ts'
 
-/** Bound of the resident memory at up to 20 visits a second. */
+/** The run fails if the resident memory exceeds this limit at up to 20 visits a second. */
 const MAX_RESIDENT_MB = 400
-/** Bound of the memory's growth after the warm-up, measured after garbage collections. Caches and sockets need some. */
+/** The run fails if memory without garbage grows by more after the warm-up. Caches and sockets may grow by less. */
 const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
@@ -29,7 +29,7 @@ export async function measureSoak({
     { probe: true, name: 'localhost' },
   )
   const { reads, writes } = createVisits({ ...server, port: new URL(server.url).port }, street)
-  // Of the fifty visits a second, one signs in and one uploads a picture.
+  // At fifty visits a second, each kind of write occurs about once a second, but sending and viewing twice.
   const others = [...Object.values(writes), writes.sendMessage, writes.view]
   const counts = { answered: 0, failed: 0, slow: 0 }
   const failures: string[] = []

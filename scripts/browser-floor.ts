@@ -26,7 +26,7 @@ export function readBrowserFloor(): BrowserFloor {
   return { everything, mainJobs: { ...everything, ...versionsOf(browserslist['main-jobs']) } }
 }
 
-/** The Chromium version of a Samsung Internet version, because compilers know only Chromium. A test checks both. */
+/** The Chromium version in each Samsung Internet version, because compilers know only Chromium. A test checks this. */
 export const chromiumInSamsung: Record<string, string> = { '20': '106' }
 
 /** Returns the targets of scripts and styles by the compilers' names: `['chrome106', 'ios15.4', …]`. */

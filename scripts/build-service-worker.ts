@@ -33,7 +33,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
 /** The pages that open without a network, and the app shell (app/routes). */
 const fieldRoutes = ['okvir', 'messages', 'dashboard', 'klijenti', 'moji-termini']
 
-/** Returns the scripts of `fieldRoutes` and the scripts that they import now or later, but not those of other pages. */
+/** Returns the scripts of `fieldRoutes` and the scripts that these import, except for scripts of other pages. */
 function fieldScripts(root: string, assets: string[]): string[] {
   const nameOf = (file: string) => file.replace(/-[\w-]{7,8}\.js$/, '')
   const otherPages = readdirSync(join(root, 'app', 'routes'))

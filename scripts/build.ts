@@ -53,7 +53,7 @@ function compressAssets() {
 function hashInputs(): string {
   const hash = createHash('sha256')
   const addFile = (path: string) => {
-    // Leaves out the route tree, because the build writes it, and tests, because they are not built.
+    // Leaves these files out of the hash, because the build writes the route tree and does not contain tests.
     if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
     hash
       .update(path)

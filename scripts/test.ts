@@ -7,9 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
- * `npm test` runs every check and ends with a line that counts them. `-- quick`: static checks and tests without a
- * database. `-- api`: unit and API tests, as .ci/run repeats them on PostgreSQL and Redis. `-- long` (`npm run long`):
- * repeating tests, with more repetitions. The last lines go into bench/test-times.md.
+ * `npm test` runs and counts all checks. `-- quick` runs only static checks and tests without a database. `-- api` runs
+ * unit and API tests, as .ci/run does on PostgreSQL and Redis. `-- long` (`npm run long`) runs the tests that repeat
+ * something, with more repetitions. Copy the line `time: …` into bench/test-times.md.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -173,7 +173,7 @@ async function runPlaywright() {
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  /** One suite per file. */
+  /** Playwright reports one suite per file. */
   suites: (PlaywrightSuite & { file: string })[]
 }
 type PlaywrightSuite = {

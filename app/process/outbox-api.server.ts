@@ -36,7 +36,7 @@ function isOnThisMachine(c: HttpContext): boolean {
   )
   const host = page?.host ?? c.req.header('host')
   const isOwnName = host === undefined || ownHost.test(host)
-  // A site with DATABASE_URL may have real users, whose emails are private.
+  // Refuses sites with DATABASE_URL except in tests, because such sites may have real users with private emails.
   const isTrial = config.isLocal && (!config.DATABASE_URL || config.NODE_ENV === 'test')
   return isTrial && isOwnName && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
 }

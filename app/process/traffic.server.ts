@@ -11,7 +11,7 @@ export function trackTraffic(http: Server) {
   const running = new Set<ServerResponse>()
   let isEnding = false
   let accepted = 0
-  /** Requests that are held until listening has stopped; null while none are held. */
+  /** Requests that wait until listening has stopped; null while requests do not have to wait. */
   let waiting: (() => void)[] | null = null
   let onQuiet = () => {}
   http.on('connection', socket => {

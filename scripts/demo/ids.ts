@@ -12,7 +12,7 @@ export const demoUserIds = () =>
     idOf('person', key),
   )
 
-/** Whether demonstration users, whose passwords are public, are safe: on a local site with a local database. */
+/** Whether the site is local with an embedded or a local "demo" database, because the users' passwords are public. */
 export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 
