@@ -29,7 +29,7 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  // A rendered page calls this inside the process, so the page's own request has the host and the proxy headers.
+  // A rendered page calls this API inside the process, so the page's own request has the host and the proxy headers.
   const page = c.env?.incoming?.headers
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
     name => c.req.header(name) ?? page?.[name],
