@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 type Change = { fromLocation?: ParsedLocation; toLocation: ParsedLocation }
 
-/** Starts page transitions only in browsers that know types, because others would cross-fade between all pages. */
+/** Starts page transitions in browsers that know transition types; other browsers would cross-fade all pages. */
 export function startPageTransitions({ options }: AnyRouter): void {
   if (CSS.supports('selector(:active-view-transition-type(a))'))
     options.defaultViewTransition = { types: transitionTypes }

@@ -30,7 +30,7 @@ export async function measureIdle({ postgres, folder, isShort, print }: Bench): 
   }
 }
 
-/** Counts transactions. A statement outside of a transaction counts too, even this statement. */
+/** Counts transactions. A statement outside of a transaction counts too, even the statement that counts. */
 const countTransactions = (url: string) =>
   runStatements(url, async query => {
     const [row] = await query(

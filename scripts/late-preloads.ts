@@ -35,6 +35,6 @@ export const latePreloads: Plugin = {
   },
 }
 
-/** Returns the code that loads the list at the first dynamic import. If the list fails, only styles are preloaded. */
+/** Returns the code that loads the list at the first dynamic import. If loading fails, only styles are preloaded. */
 const loader = (name: string) =>
   `let __list,__requested;const __needed=(n,styles=[])=>(__requested??=import("./${name}").then(l=>{__list=l.default},()=>{}),__list?.[n]??styles);\n`

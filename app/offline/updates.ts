@@ -9,7 +9,7 @@ const TAKE_OVER_LIMIT_MS = 3000
 export const isDevelopmentHost = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
-/** Registers the service worker, checks hourly for a new version to offer, and has seen public pages cached. */
+/** Registers the service worker, offers new versions (checked hourly), and tells the worker which pages to cache. */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isDevelopmentHost(location.hostname)) return
   const { serviceWorker } = navigator

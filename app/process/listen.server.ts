@@ -22,7 +22,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   }
 }
 
-/** Stops accepting, but cuts no idle connections as http.Server's close() does: they may still send a request. */
+/** Stops accepting connections without http.Server's close(), which cuts idle connections that may still send. */
 function stopAccepting(http: Server): void {
   SocketServer.prototype.close.call(http)
 }

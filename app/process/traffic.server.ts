@@ -33,7 +33,7 @@ export function trackTraffic(http: Server) {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
     },
-    /** Calls `answer` at once, or while listening is being stopped, after listening has stopped. */
+    /** Calls `answer` at once. If the server is about to stop listening, calls `answer` after listening has stopped. */
     pass(answer: () => void): void {
       if (waiting) waiting.push(answer)
       else answer()
