@@ -1,6 +1,6 @@
 const { readFileSync } = require('node:fs')
 
-/** The layer rules (docs/architecture.md): app → features → (ui, platform), no cycles, server code apart. */
+/** Checks the layers (docs/architecture.md): app → features → (ui, platform), no cycles, no server code in browsers. */
 const list = readFileSync(`${__dirname}/app/features.ts`, 'utf8')
 const features = [...list.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
 if (!features.length) throw new Error('app/features.ts lists no feature')

@@ -7,11 +7,11 @@ import { findHeadlessShell, fullBrowser } from './tests/chromium.ts'
 process.env.LC_ALL ??= 'C.UTF-8'
 const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
-/** A small real OpenID Connect identity provider (tests/oidc-server.ts). */
+/** The port of a small real OpenID Connect identity provider (tests/oidc-server.ts). */
 const signOnPort = port + 9
-/** The DNS server of tests about providers' domains. */
+/** The port of the DNS server for tests about providers' domains. */
 export const dnsPort = port + 19
-/** A site with rate limits, for the happy path and the tests about limits; its language model fails. */
+/** The port of a site with rate limits and a failing language model, for the tests that `withLimits` matches. */
 const limitedPort = port + 1
 const withLimits = /(happy-path|limits|promised\/assistant)\.spec\.ts$/
 const isLong = process.env.TEST_RING === 'long'
@@ -19,7 +19,7 @@ const isLong = process.env.TEST_RING === 'long'
 const longest = /many-actions\.spec\.ts$/
 
 const site = (siteUrl: string, settings: Record<string, string>) => ({
-  // Like `npm start`: builds first if the sources have changed.
+  // Starts like `npm start`, which first builds if the sources have changed.
   command: 'node scripts/start.ts',
   url: `${siteUrl}/readyz`,
   timeout: 180_000,
@@ -43,7 +43,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time counts as passed and is printed as flaky (scripts/test.ts).
   retries: 1,
-  // `npm run long` runs long tests, and those that then repeat something more often (tests/repetitions.ts).
+  // `npm run long` runs long tests, and tests that then repeat something more often (tests/repetitions.ts).
   grep: isLong ? /@long|@repeats/ : undefined,
   grepInvert: isLong ? undefined : /@long/,
   timeout: 240_000,
@@ -57,10 +57,10 @@ export default defineConfig({
   use: {
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
-    // Only tests about motion need motion. In other tests it would keep the processor busy.
+    // Reduces motion, because motion keeps the processor busy and only tests about motion need motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...fullBrowser, executablePath: findHeadlessShell() ?? fullBrowser.executablePath },
-    // Recording every test costs a third more processor time; a failed test is recorded when it is retried.
+    // Only the retry of a failed test is recorded, because recording all tests costs a third more processor time.
     trace: 'on-first-retry',
   },
   webServer: [

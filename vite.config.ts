@@ -7,14 +7,14 @@ import { latePreloads } from './scripts/late-preloads.ts'
 import { olderUnits } from './scripts/older-units.ts'
 import { unbundledPackages } from './scripts/unbundled-packages.ts'
 
-/** Replaces library modules that are not used here or that browsers no longer need: a tenth of the first load. */
+/** Replaces library modules that this site or its browsers do not need, a tenth of the first load. */
 const replacements: [module: RegExp, code: string][] = [
-  // Calls of server functions, which this site does not have.
+  // This module calls server functions, which this site does not have.
   [
     /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/,
     `export function createClientRpc() { throw new Error('there are no server functions') }`,
   ],
-  // A shim for older versions of React.
+  // This module is only for older versions of React.
   [/use-sync-external-store\/shim\/index\.js$/, `exports.useSyncExternalStore = require('react').useSyncExternalStore`],
 ]
 const replaceUnusedModules: Plugin = {
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      // Stacks name our sources, and tests see which module is in which file.
+      // Makes source maps, so that error stacks name our sources and tests see which module is in which file.
       build: { sourcemap: true },
       ...(command === 'build' && { resolve: { noExternal: true, external: unbundledPackages } }),
     },
@@ -47,10 +47,10 @@ export default defineConfig(({ command }) => ({
           output: {
             // The hashes are short, because the first script names all other files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // A phone fetches a few bigger files faster than forty small ones.
+            // Joins modules, because a phone fetches a few bigger files faster than forty small files.
             codeSplitting: {
               groups: [
-                // Each runs as a separate task (app/first-paint/late-start.ts), so that touches are handled in between.
+                // Both library files run as separate tasks (late-start.ts), so that touches are handled in between.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'framework',
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
                   name: 'cards',
                   test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|pictograms|local-flags|watch-view)\.ts/,
                 },
-                // Further modules of /services, each hardly larger than its HTTP headers.
+                // Joins modules of /services, because each module is hardly larger than its HTTP headers.
                 {
                   name: 'lists',
                   test: /\/(input|field|skeleton)\.tsx|\/(text-before-hydration|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
 
-/** With both servers only files that open a database run. Otherwise only files with several instances are left out. */
+/** With PostgreSQL and Redis, only files that open a database run. Otherwise files with several instances do not. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
 const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
@@ -24,20 +24,20 @@ export default defineConfig({
   },
   test: {
     include: files.filter(isChosen),
-    // Node loads the build itself, without Vite's transformation.
+    // Excludes the build from Vite's transformation, so that Node loads the build itself.
     server: { deps: { external: [/\/dist\/server\//] } },
     sequence: { sequencer: LongestFirst },
     globalSetup: './tests/prepared-run.ts',
     pool: 'forks',
-    // Modules and the database (tests/harness.ts) stay loaded from file to file.
+    // Files are not isolated, so that modules and the database (tests/harness.ts) stay loaded from file to file.
     isolate: false,
     // One worker more than cores, because several files mostly wait, for the assistant's pause or a starting process.
     maxWorkers: 3,
-    // The default of one second is short for a job or an email on a busy machine.
+    // Polls for 20 seconds, because a job or an email on a busy machine may take longer than the default second.
     expect: { poll: { timeout: 20_000 } },
     // A test that passes only the second time is counted as passed and printed as flaky (scripts/test.ts).
     retry: 1,
-    // Password hashes are slow on purpose, and the machine may be busy.
+    // The timeout is long, because password hashes are slow on purpose and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -55,7 +55,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.onError(errorResponse)
   const siteAt = createSiteFinder(runtime)
   const miniSites = createMiniSites(runtime)
-  // Node's server refuses most invalid hosts, but not 256.1.1.1. Later code would fail to parse such a URL.
+  // Refuses invalid hosts that Node's server accepts, such as 256.1.1.1, because later code fails to parse the URL.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))))
   // This check comes first, because a provider's host serves only that provider's website.
   app.use(async (c, next) => {
@@ -80,13 +80,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const referer = c.req.header('referer') ?? ''
     await next()
     if (c.req.method !== 'GET' || !URL.canParse(referer)) return
-    // Counting does not delay the answer. If the lookup fails, nothing is counted.
+    // Counting does not delay the answer. If looking up the website fails, nothing is counted.
     void Promise.resolve(siteAt(new URL(referer).host)).then(
       site => site && countView(runtime, c, { serviceId, tap: 'message' }),
       () => {},
     )
   })
-  // Remembers the owner's network, because owners must not count as visitors of their website, which has no cookie.
+  // Remembers the owner's network, because the owner is not counted as a visitor and the website sets no cookie.
   app.use('/api/website', async (c, next) => {
     await next()
     const owner = c.res.ok && (await c.var.identify?.())
@@ -110,7 +110,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   for (const routes of collect(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
   app.route('/', wellKnownRoutes())
-  /** The endpoints for pages that are rendered in this process, without the middleware for network requests. */
+  /** Answers the data requests of pages rendered in this process, without the middleware for network requests. */
   const inside = new Hono<HttpEnv>().use(inheritPageRequest).route('/api', api)
   inside.onError(errorResponse)
   app.route(
@@ -125,7 +125,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       }
       const request = new Request(new URL(path, runtime.config.APP_URL))
       const head = readHead ? await readHead(request, { scriptNonce: '', api: callInside }) : null
-      // Without this, a page whose data was refused would look as if it did not exist.
+      // Without this error, a page whose data was refused would look as if the page did not exist.
       if (isRefused) throw tooBusy()
       return head
     }),
@@ -158,7 +158,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const status = refusal ? 429 : response.status
     if (refusal) headers.set('retry-after', refusal.headers.get('retry-after') ?? '60')
     const isForEverybody = !c.var.isBroken && !refusal && !c.req.header('cookie') && headers.has('cache-control')
-    // `Vary: Cookie` says that visitors get another version. The service worker caches the visitors' version.
+    // `Vary: Cookie` says that visitors get another version, so that the service worker caches that version instead.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
     // No cache stores the pages of signed-in users, so that nothing is left after signing out.
     const isPersonal = c.req.header('cookie') && !headers.has('cache-control')

@@ -20,7 +20,7 @@ startTransition(() => {
     {
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
-      // In the empty app shell React always finds a mismatch and renders again. Rendering again removes the theme.
+      // Sets the theme again, because React finds a mismatch in the empty app shell and renders without the theme.
       ...(isAppShellPage && { onRecoverableError: applyTheme }),
     },
   )

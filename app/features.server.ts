@@ -10,7 +10,7 @@ export const features: Feature[] = names.map(name => {
   return feature
 })
 
-/** Declares every queue with its handler. This comes before the first request, because a request may send a job. */
+/** Declares every queue with its handler before the first request, because a request may send a job. */
 export async function startWork(runtime: Runtime): Promise<void> {
   for (const feature of features) await feature.work?.(runtime, features)
 }

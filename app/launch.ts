@@ -18,7 +18,7 @@ const OPEN_PATHS = [
   '/bez-obavestenja',
   '/bez-skripte',
   '/settings',
-  // The terms that users accept, and the support page.
+  // Everybody may read the terms before accepting them, and may write to support.
   '/uslovi-koriscenja',
   '/pravila',
   '/politika-privatnosti',

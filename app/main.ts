@@ -42,7 +42,7 @@ async function fromBuild(): Promise<Served> {
       const answer = (site: string | null) =>
         traffic.pass(() => void (site === null ? answerFromBuild : answerFromApp)(request, response))
       const site = siteAt(request.headers.host)
-      // If the lookup fails, the app repeats it and answers that the database is unavailable.
+      // If looking up the website fails, the app tries again and answers that the database is unavailable.
       if (site instanceof Promise) void site.then(answer, () => answer(null))
       else answer(site)
     })

@@ -2,7 +2,7 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 type Change = { fromLocation?: ParsedLocation; toLocation: ParsedLocation }
 
-/** Starts page transitions in browsers that know their types. Other browsers would cross-fade between all pages. */
+/** Starts page transitions in browsers that know transition types; other browsers would cross-fade all pages. */
 export function startPageTransitions({ options }: AnyRouter): void {
   if (CSS.supports('selector(:active-view-transition-type(a))'))
     options.defaultViewTransition = { types: transitionTypes }
@@ -10,7 +10,7 @@ export function startPageTransitions({ options }: AnyRouter): void {
 
 const servicePath = /^\/service\/[\w-]+$/
 
-/** Returns the types that ui/page/motion.css animates. There are none for other changes or with reduced motion. */
+/** Returns the types that ui/page/motion.css animates. Other changes and reduced motion have no types. */
 function transitionTypes({ fromLocation: from, toLocation: to }: Change): string[] | false {
   if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   if (from.pathname === to.pathname) return hasChat(from) !== hasChat(to) && ['chat']

@@ -41,7 +41,7 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
-    // The page contains the results and failures of the server's queries, with which the browser's cache begins.
+    // Puts results and failures of the server's queries into the page, so that the browser's cache begins with them.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
       // The nonce of the inline script that contains these results.
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     /** The bar at a phone's lower edge: the navigation (default) or the screen's own, depending on its params. */
     bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
     top?: 'own'
-    /** Screens for one task have no footer. */
+    /** Set to false on screens for one task, which have no footer. */
     footer?: false
   }
 }

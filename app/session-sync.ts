@@ -52,7 +52,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     clock = undefined
     await router.navigate({ to: '/', ignoreBlocker: true })
     clearUserData(queryClient, keepWordsOf)
-    // The reason must be read, so the toast stays until it is dismissed.
+    // The toast stays until the user dismisses it, because the user must read the reason.
     if (sentence) toast.error(sentence, { duration: 0 })
     else toast.success('Odjavljeni ste')
     await router.invalidate()
@@ -93,7 +93,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     const action = event.type === 'updated' ? event.action : undefined
     if (event.query.queryKey[0] === 'me') {
       if (action?.type !== 'success') return
-      // The server says that the session is over. A sign-out in this tab would set the data by hand instead.
+      // Only data from the server means that the session is over, because a sign-out in this tab sets data by hand.
       if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave({ hasEnded: true })
       else syncAccount()
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)

@@ -4,7 +4,7 @@ import type { siteApi } from './site-api.server.ts'
 
 const api = apiClient<ReturnType<typeof siteApi>>()
 
-/** The installation's name and launch state; they change only with a restart. */
+/** Reads the installation's name and launch state, which change only with a restart. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: () => readBody(api.site.$get()),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * Lower bound for the list: node:http, pg, prepared statements and hand-written SQL that returns JSON, without router,
+ * Answers lists with the least work: node:http, pg, prepared statements and SQL that returns JSON, without router,
  * checks and log. Searches are not prepared, because a generic plan reads all rows for a common word.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' })

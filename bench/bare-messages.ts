@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** Lower bound for a message: our transaction over node:http and pg, delivery over ws, and no authentication. */
+/** Sends messages with the least work: our transaction over node:http and pg, ws for delivery, no authentication. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const sockets = new Map<string, WebSocket>()
 

@@ -6,7 +6,7 @@ import { initials } from '../ui/avatar/initials.ts'
 import { wallFor } from '../ui/theme/walls.ts'
 import type { PageShell } from './pages.ts'
 
-/** Lower bound for /services: the same query and one template string around constant parts of our page (pages.ts). */
+/** Renders /services with the least work: our query and a template string around constant parts (pages.ts). */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const shell = JSON.parse(readFileSync(process.env.SHELL_FILE!, 'utf8')) as PageShell
 const PAGE_SIZE = 24

@@ -69,7 +69,7 @@ export async function measureBefore({ databaseWith, postgres, folder, isShort, p
     for (const { server } of started) await server.stop()
   }
   for (let turn = 0; turn < processes; turn += 1) {
-    // Rotates the order, so that each version is first equally often.
+    // Rotates the order of the versions, so that each version is measured first equally often.
     const order = versions.map((_, index) => versions[(index + turn) % versions.length]!)
     await measureRows(order, { PUBLIC_CACHE_SECONDS: '0' }, [
       ...reads.map((path): [string, Measurement] => [path, reading(path)]),
@@ -98,7 +98,7 @@ function reading(path: string): Measurement {
 
 async function sending(started: Process[]): Promise<number[]> {
   const sent: number[][] = started.map(() => [])
-  // Round -1 is the warm-up.
+  // Starts at round -1, because the first round is a warm-up.
   for (let round = -1; round < pace.rounds; round += 1) {
     for (const index of round % 2 ? [...started.keys()] : [...started.keys()].reverse()) {
       const { version, server } = started[index]!

@@ -5,10 +5,10 @@ export type Bench = {
   folder: string
   /** Only checks that the measurement runs: few short rounds over few rows. */
   isShort: boolean
-  /** Minutes of the soak test, and its visits per second. */
+  /** The length of the soak test in minutes, and the visits per second in that test. */
   minutes: number | undefined
   perSecond: number | undefined
-  /** Returns the address of a database with that many services, which is created at the first call. */
+  /** Returns the address of a database with that many services. The first call creates this database. */
   databaseWith(services: number): Promise<string>
   print(line?: string): void
 }

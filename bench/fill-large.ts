@@ -40,7 +40,7 @@ const pick = (texts: readonly string[], salt: number) => `pg_temp.pick(${literal
 const repeated = <Item>(items: readonly (readonly [Item, number])[]) =>
   items.flatMap(([item, share]) => Array<Item>(share).fill(item))
 const chosen = (below: number, salt: number) => `pg_temp.chosen(${below}, n, ${salt})`
-/** SQL for a time in the year before 1 November 2025. The `of` rows get times in their order. */
+/** SQL for a time in the year after 1 November 2025. Row 1 of `of` rows gets the earliest time. */
 const momentOf = (of: number) =>
   `date_trunc('milliseconds', timestamptz '2025-11-01 00:00Z' + interval '365 days' * (n::float8 / ${of}))`
 
@@ -61,7 +61,7 @@ function statements(count: number): string[] {
        'SELECT items[1 + pg_temp.chosen(cardinality(items), n, salt)]'`,
     `CREATE FUNCTION pg_temp.id(moment timestamptz, n bigint, kind text) RETURNS uuid LANGUAGE sql IMMUTABLE AS
        $$ SELECT (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || '7' || kind || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`,
-    // The first half are providers, the others customers.
+    // The first half of the users are providers, the second half customers.
     `CREATE TEMP TABLE people AS SELECT n, pg_temp.id(${momentOf(2 * providers)}, n, '001') AS id, ${pick(towns, 4)} AS town
      FROM generate_series(1, ${2 * providers}) n`,
     'ALTER TABLE people ADD PRIMARY KEY (n)',

@@ -18,7 +18,7 @@ export async function measureIdle({ postgres, folder, isShort, print }: Bench): 
     ]) {
       const url = kind === 'PostgreSQL' ? await postgres.create(`idle_${name}`) : ''
       const server = await startSite(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
-      // Waits until the work of the start is finished.
+      // Waits until the instance has finished its work at the start.
       await wait(isShort ? 2_000 : 20_000)
       const [transactions, processor] = [url ? await countTransactions(url) : 0, server.cpu()]
       await wait(seconds * 1000)
@@ -30,7 +30,7 @@ export async function measureIdle({ postgres, folder, isShort, print }: Bench): 
   }
 }
 
-/** Counts transactions. A statement outside of a transaction counts too, even this statement. */
+/** Counts transactions. A statement outside of a transaction counts too, even the statement that counts. */
 const countTransactions = (url: string) =>
   runStatements(url, async query => {
     const [row] = await query(

@@ -16,15 +16,15 @@ const mix: Record<Kind, number> = { browse: 11, search: 4, chat: 4, book: 1 }
 const MAX_P95_MS = 1_000
 const MAX_FAILURE_SHARE = 0.01
 const MAX_STEPS = 12
-/** With this many open visits the site does not keep up. More would only fill the memory. */
+/** With this many open visits the site does not keep up, and more visits would only fill the memory. */
 const MAX_OPEN_VISITS = 3_000
 
 type Step = { answered: number; failed: number; reasons: Set<string>; times: Record<Kind, number[]> }
 type Visits = Record<Kind, () => Promise<unknown>>
 
 /**
- * Raises the rate of visits until one instance does not keep up. Then does so with two instances over one PostgreSQL
- * and Redis. A visit starts when it is due, even if earlier visits are unanswered. Its time counts from then.
+ * Raises the rate of visits until one instance does not keep up, and then until two instances over one PostgreSQL and
+ * Redis do not. Each visit starts when it is due, even if earlier visits are unanswered, and is timed from its start.
  */
 export async function measureKnee({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const redis = await startRedis()
@@ -149,7 +149,7 @@ function kindsOf(
       const { conversationId, customer } = random.pick(street.pairs)
       const id = randomUUID()
       const delivered = whenDelivered(id)
-      // The timeout of a refused message is ignored, because its status is reported below.
+      // If the message is refused, its delivery times out. This error is ignored, because the status is reported below.
       delivered.catch(() => {})
       const status = await post(`/api/conversations/${conversationId}/messages`, customer.cookie, {
         id,

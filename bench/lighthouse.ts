@@ -19,7 +19,7 @@ const QUIET_BENCHMARK = 1_500
 
 /**
  * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data.
- * Prints medians of scores (0 to 100) and of times in milliseconds. Other work of the machine shows as blocked time.
+ * Prints medians of scores (0 to 100) and of times in milliseconds. Other work of the machine adds blocked time.
  */
 export async function measureLighthouse({ folder, isShort, print }: Bench): Promise<void> {
   const executablePath = findChromium()

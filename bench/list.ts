@@ -11,7 +11,7 @@ const reads = {
   'search: vodoinstalater': '?search=vodoinstalater',
   'search: a common word': '?search=usluge',
   'search: a rare word': `?search=${rareWord}`,
-  // The misspelt word is not a trade's name, because the dictionary of problems would find a trade.
+  // Misspells a word that is no trade's name, because the dictionary of problems would find a trade by its name.
   'search: a misspelt word': `?search=${rareWord.replace('i', '')}`,
   'search with category': '?search=bojler&category=Popravke',
   'rare search with category': `?search=${rareWord}&category=Umetnost`,
@@ -22,7 +22,7 @@ const paceOf = (name: keyof typeof reads, pace: Pace): Pace =>
   name === 'search: a misspelt word' ? { ...pace, seconds: 5 * pace.seconds } : pace
 const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
 
-/** Measures the list's JSON against a bare server over the same tables, and how the list slows down as they grow. */
+/** Measures the list's JSON against a bare server, and how the list slows down as the tables grow. */
 export async function measureList(bench: Bench): Promise<void> {
   const pace: Pace = { rounds: bench.isShort ? 2 : 7, seconds: bench.isShort ? 0.5 : 1, connections: 10 }
   for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await measureAgainstBare(bench, size, pace)
@@ -61,7 +61,7 @@ async function measureAgainstBare({ databaseWith, folder, print }: Bench, size: 
   for (const server of [ours, caching, bare]) await server.stop()
 }
 
-/** Returns the part of the answer in which both servers must agree. Their cursors may differ. */
+/** Returns the parts of the answer in which both servers must agree: the items, and whether more items follow. */
 async function answerOf(url: string): Promise<unknown> {
   const { items, next_cursor } = (await (await fetch(url)).json()) as { items: unknown[]; next_cursor: unknown }
   if (!items.length) throw new Error(`${url} finds nothing`)

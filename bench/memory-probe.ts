@@ -8,5 +8,5 @@ process.on('message', message => {
   globalThis.gc?.()
   process.send?.(process.memoryUsage())
 })
-// The channel must not keep the process running.
+// Without this call, the open channel would keep the process running.
 process.channel?.unref()

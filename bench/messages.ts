@@ -17,11 +17,11 @@ const CONNECTIONS = 10
 /** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
   const url = await bench.databaseWith(bench.isShort ? 1_000 : 10_000)
-  // There are many pairs, because each sender has a rate limit.
+  // Writes many pairs of users, because each sender has a rate limit.
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await measureSending(bench, url, pairs)
   await measureDelivery(bench, url, pairs)
-  // Uses other pairs than those that have just sent messages.
+  // Uses other pairs, because measureDelivery has just sent messages between the first forty pairs.
   await measureOpenTabs(bench, url, pairs.slice(40, 80))
 }
 
@@ -76,7 +76,7 @@ async function pgbench(postgres: Postgres, url: string, script: string, seconds:
   return Number(output.match(/tps = ([\d.]+)/)![1])
 }
 
-/** Measures delivery one message at a time, so that no queue is measured. */
+/** Measures delivery one message at a time, so that no message waits in a queue. */
 async function measureDelivery({ folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, messages] = isShort ? [2, 20] : [10, 100]
   const ours = await startSite(folder, url, { RATE_LIMITS: 'on' })
@@ -104,7 +104,7 @@ async function measureDelivery({ folder, isShort, print }: Bench, url: string, p
   for (const server of [ours, bare]) await server.stop()
 }
 
-/** Returns each side's time from sending to delivery, the median of each round. */
+/** Returns, for each side and round, the median time from sending to delivery. */
 async function inTurns(
   sides: [Talk, Talk],
   talking: Pair[],
@@ -232,7 +232,7 @@ export async function openLiveSocket(server: Pick<Server, 'url'>, { cookie }: Pe
 }
 
 let turn = 0
-/** Returns the request for this customer's next message. Cookie and header name the sender, each for one server. */
+/** Returns the next message as a request. Our server reads the sender from the cookie, the other from `x-sender`. */
 function messageFrom({ customer, conversationId }: Pair) {
   const body = JSON.stringify({ id: randomUUID(), content })
   const headers = { cookie: customer.cookie, 'x-sender': customer.id, 'content-type': 'application/json' }

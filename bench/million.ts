@@ -121,7 +121,7 @@ async function timeRequests({ server }: Side, path: string, person?: Person): Pr
   return times
 }
 
-/** Returns the path of the page after 200 others, or of the last page of a shorter list. */
+/** Returns the path of the page after 200 pages, or of the last page if the list is shorter. */
 async function deepPath({ server }: Side, path: string): Promise<string> {
   let address = path
   for (let at = 0; at < 200; at += 1) {

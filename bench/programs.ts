@@ -8,7 +8,7 @@ import { createLog } from '../platform/server/log/log.server.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const silentLog = createLog({ LOG_LEVEL: 'silent' })
-/** Signs the sessions of measured servers; it protects nothing. */
+/** Signs the sessions of measured servers. The secret may be public, because these servers have no real users. */
 export const authSecret = 'a-secret-for-measuring-that-is-long-enough'
 
 /** Functions that stop what the run has started. They are called in reverse order, even after an error. */
@@ -19,7 +19,7 @@ export async function stopEverything(): Promise<void> {
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
 }
 
-/** Creates a folder that is deleted after the run; PostgreSQL's user can read it. */
+/** Creates a folder that PostgreSQL's user can read and that is deleted after the run. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync('/tmp/komsiluk-bench-')
   onStop(() => rmSync(folder, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ export async function startServer(
   const log = join(folder, `${port}.log`)
   const output = openSync(log, 'a')
   const probing = probe ? ['--expose-gc', '--import', join(root, 'bench', 'memory-probe.ts')] : []
-  // The same memory limits as in `npm start`.
+  // Sets the same memory limits as `npm start`.
   const memory = ['--max-old-space-size=1024', '--max-semi-space-size=8']
   const child = spawn(process.execPath, [...memory, ...probing, ...args], {
     cwd: checkout,

@@ -6,7 +6,7 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 export async function runStatements<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   const database = await openPostgres(() => url, 1, silentLog)
   try {
-    // Filling a database takes longer than the timeout of requests.
+    // Switches the timeout off, because filling a database takes longer than the timeout of requests.
     await database.exec('SET statement_timeout = 0')
     return await work((text, values = []) => database.rows(text, values))
   } finally {

@@ -30,7 +30,7 @@ const measurements = {
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
-/** `npm run bench -- list` runs the measurement `list`; without a name most run. `--short` tests the measurements. */
+/** `npm run bench -- list` runs the measurement `list`; without a name most measurements run. `--short` tests them. */
 const requested = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
 const option = (name: string) => {

@@ -2,7 +2,7 @@ import type { Category } from '../features/services/categories.ts'
 
 type Trade = {
   category: Category
-  /** Weight among the trades. */
+  /** How often the trade occurs, compared with the other trades. */
   share: number
   /** Beginnings of titles, the most common first. */
   titles: string[]
@@ -201,7 +201,7 @@ export const additions = [
 /** A word in the titles of six services, however many services there are. */
 export const rareWord = 'harmonijum'
 
-/** Weights of the towns, the largest first. */
+/** How often each town occurs, compared with the other towns; the largest town first. */
 export const townShares: Record<string, number> = {
   Beograd: 300,
   'Novi Sad': 110,

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 /** The oldest version of each browser, by browserslist's names: `{ ios_saf: '16.4', chrome: '109', … }`. */
 export type BrowserVersions = Record<string, string>
 
-/** The oldest versions in which the whole site works (`everything`), and in which the main jobs work (`mainJobs`). */
+/** The oldest versions in which everything works, and the oldest versions in which the main jobs of users work. */
 export type BrowserFloor = { everything: BrowserVersions; mainJobs: BrowserVersions }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Reads the floor from package.json; each entry there is `browser >= version`. */
+/** Reads the oldest versions from package.json, in which each entry is `browser >= version`. */
 export function readBrowserFloor(): BrowserFloor {
   const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const versionsOf = (entries: string[]): BrowserVersions =>
@@ -26,7 +26,7 @@ export function readBrowserFloor(): BrowserFloor {
   return { everything, mainJobs: { ...everything, ...versionsOf(browserslist['main-jobs']) } }
 }
 
-/** The Chromium inside each Samsung Internet, because compilers know only Chromium. A test checks the pair. */
+/** The Chromium version in each Samsung Internet version, because compilers know only Chromium. A test checks this. */
 export const chromiumInSamsung: Record<string, string> = { '20': '106' }
 
 /** Returns the targets of scripts and styles by the compilers' names: `['chrome106', 'ios15.4', …]`. */

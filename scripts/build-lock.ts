@@ -11,8 +11,8 @@ export async function takeBuildLock(lock: string): Promise<() => void> {
 }
 
 /**
- * Takes the lock file unless another process holds it. The file names its process, so that only the lock of a dead
- * process is removed, however long a living process needs.
+ * Takes the lock file unless another process holds it. The file names its process, so that the next process
+ * removes the lock of a dead process, but never the lock of a living process.
  */
 export function tryBuildLock(lock: string): (() => void) | undefined {
   removeIfDead(lock)
@@ -55,10 +55,10 @@ function isAlive(holder: string): boolean {
   return describeProcess(Number(holder.split(' ')[0])) === holder
 }
 
-/** Returns the id and, on Linux, the start time, because another process may get the same id later. */
+/** Returns a process's id and, on Linux, its start time, because another process may get the same id later. */
 function describeProcess(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`)
-  // The name in brackets may contain spaces; the start time is the twentieth field after it.
+  // Counts fields from the last bracket, because the name in brackets may contain spaces. Field 20 is the start time.
   if (stat) return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   try {
     process.kill(pid, 0)

@@ -33,7 +33,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
 /** The pages that open without a network, and the app shell (app/routes). */
 const fieldRoutes = ['okvir', 'messages', 'dashboard', 'klijenti', 'moji-termini']
 
-/** Returns the scripts of `fieldRoutes` and the scripts that they import now or later, but not those of other pages. */
+/** Returns the scripts of `fieldRoutes` and the scripts that these import, except for scripts of other pages. */
 function fieldScripts(root: string, assets: string[]): string[] {
   const nameOf = (file: string) => file.replace(/-[\w-]{7,8}\.js$/, '')
   const otherPages = readdirSync(join(root, 'app', 'routes'))
@@ -41,7 +41,7 @@ function fieldScripts(root: string, assets: string[]): string[] {
     .filter(name => !fieldRoutes.includes(name))
   const scripts = assets.filter(file => file.endsWith('.js'))
   const needed = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
-  // Iterating a Set also visits the files that are added meanwhile.
+  // The loop also visits the files that it adds, because iterating a Set visits items that are added meanwhile.
   for (const file of needed) {
     const text = readFileSync(join(root, 'dist', 'client', 'assets', file), 'utf8')
     for (const [, other] of text.matchAll(/["`]\.\/([\w.$-]+\.js)["`]/g))

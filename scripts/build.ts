@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
-  // A container image has the finished build and no build tools.
+  // Without vite.config.ts this is a container image, which has the finished build and no build tools.
   if (!existsSync(join(root, 'vite.config.ts'))) return
   // If the build is up to date, nothing is written, because the site's user may not have the permission to write.
   if (isBuiltFrom(hashInputs())) return
@@ -53,7 +53,7 @@ function compressAssets() {
 function hashInputs(): string {
   const hash = createHash('sha256')
   const addFile = (path: string) => {
-    // The build writes the route tree itself, and it contains no tests.
+    // Leaves these files out of the hash, because the build writes the route tree and does not contain tests.
     if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
     hash
       .update(path)

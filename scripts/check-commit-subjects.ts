@@ -19,7 +19,7 @@ function isWellFormed(subject: string): boolean {
   return subject.length <= MAX_SUBJECT_LENGTH && /^[A-Z][^:]{0,40}: \S.*[^.\s]$/.test(subject)
 }
 
-/** Returns the subjects since the hook was added; a copy without history has none. */
+/** Returns the subjects of commits since the hook was added, or no subjects in a copy without history. */
 function newSubjects(): string[] {
   const added = git('log', '--diff-filter=A', '--format=%H', '--', HOOK).at(-1)
   return added ? git('log', '--no-merges', '--format=%s', `${added}..HEAD`) : []

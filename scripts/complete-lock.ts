@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run lock` completes the lock file after a change of dependencies. A registry may have only some platforms'
- * binaries. Then npm leaves the others out of the lock file, and `npm ci` refuses the file as incomplete.
+ * `npm run lock` completes the lock file after a change of dependencies, because `npm ci` refuses an incomplete file:
+ * npm leaves out the binaries of other platforms if the registry does not have them.
  */
 type Entry = {
   version?: string
@@ -38,7 +38,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} packages of other platforms written into ${file}\n`)
 
-/** Whether the lock has the package where Node looks: in the importer's node_modules or in a node_modules above. */
+/** Whether the lock file has the package where Node looks for it: in node_modules of the importer or above. */
 function isLocked(from: string, name: string): boolean {
   for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true

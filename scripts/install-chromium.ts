@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, findHeadlessShell } from '../tests/chromium.ts'
 
-/** Finds or installs a Chromium; on Debian also the headless shell, which runs most tests a quarter faster. */
+/** Finds or installs a Chromium. On Debian also installs the headless shell, which runs most tests a quarter faster. */
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const missing = [
   ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),

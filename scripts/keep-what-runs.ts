@@ -8,14 +8,14 @@ import { unbundledPackages } from './unbundled-packages.ts'
  * packages (deploy/Dockerfile). The result can run but not build. With `--list` this only prints the packages.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-/** This package is not imported; its files are read (platform/server/pictures/lettering.server.ts). */
+/** Named here, because no code imports this package: lettering.server.ts only reads its files. */
 const filesOnly = '@fontsource-variable/commissioner'
 const commands = ['start', 'admin', 'backup', 'restore', 'move-to-postgres', 'move-files']
 
-/** The commands are not built: Node runs their sources. */
+/** Starts from the commands' sources, because commands are not built and Node runs their sources. */
 const { output } = await cruise([...commands.map(name => `scripts/${name}.ts`), 'app/main.ts'], {
   doNotFollow: { path: 'node_modules' },
-  // These modules are never used in the image.
+  // Leaves out modules that are never used in the image.
   exclude: { path: '^(scripts/build-service-worker|app/development)\\.ts$|(^|/)vite/' },
   tsPreCompilationDeps: false,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },

@@ -6,7 +6,7 @@ const DEPENDENCY_LIST =
   /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/
 
 /**
- * Moves Vite's dependency list, an eighth of the first script, into a file that loads later. Before that, a dialog's
+ * Moves Vite's dependency list, an eighth of the first script, into a file that loads later. Until then, a dialog's
  * files load one after the other. Style sheets stay in the script, so that no page is shown without them.
  */
 export const latePreloads: Plugin = {
@@ -35,6 +35,6 @@ export const latePreloads: Plugin = {
   },
 }
 
-/** Returns the code that loads the list at the first dynamic import; if that fails, only styles are preloaded. */
+/** Returns the code that loads the list at the first dynamic import. If loading fails, only styles are preloaded. */
 const loader = (name: string) =>
   `let __list,__requested;const __needed=(n,styles=[])=>(__requested??=import("./${name}").then(l=>{__list=l.default},()=>{}),__list?.[n]??styles);\n`

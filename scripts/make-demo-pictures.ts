@@ -6,7 +6,7 @@ import { encodeImage } from '../features/media/image-encoding.server.ts'
 import { readDrawings } from './demo/drawings.ts'
 import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
 
-/** `node scripts/make-demo-pictures.ts` encodes changed drawings as committed pictures and deletes all others. */
+/** `node scripts/make-demo-pictures.ts` encodes changed drawings and deletes pictures without a drawing. */
 const folder = dirname(pictureFile(''))
 mkdirSync(folder, { recursive: true })
 const drawings = readDrawings()

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { readDrawing, type Theme } from '../platform/server/pictures/drawing.server.ts'
 
 /**
- * `node scripts/make-film.ts` makes the hero's film from the street drawing. It needs ffmpeg, which the product does
- * not need. The four files that it writes are committed.
+ * `node scripts/make-film.ts` makes the film on the home page from the street drawing. The script needs ffmpeg,
+ * which the site does not need. The four files that the script writes are committed.
  */
 const [width, height] = [1600, 330]
 const [seconds, rate] = [12, 24]

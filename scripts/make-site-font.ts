@@ -20,7 +20,7 @@ const subsets = [
     letters: `${range(0x20, 0x7e)}\u00a0£§©«®°²³·»½ÄÉÖÜßàáäèéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
   },
   { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
-  // A Cyrillic page loads Latin letters too, so this file has only the Serbian Cyrillic letters.
+  // This file has only the Serbian Cyrillic letters, because a Cyrillic page loads the Latin files too.
   { to: 'cyrillic', from: 'cyrillic', letters: 'АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШабвгдђежзијклљмнњопрстћуфхцчџш' },
 ]
 const fullAxes = { wght: { min: Number(minWeight), max: Number(maxWeight) } }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A declaration with `dvh`, `svh`, `lvh`, `dvw`, … in a minified style sheet. */
+/** Matches a declaration with `dvh`, `svh`, `lvh`, `dvw`, … in a minified style sheet. */
 const newUnits = /([a-z-]+):([^;{}]*?[\d.][dsl]v[hw][^;{}]*)/g
 
 /** Turns `height:85dvh` into `height:85vh;height:85dvh`, for browsers without the unit (Samsung Internet 20). */

@@ -8,7 +8,7 @@ import { secretSettings } from '../platform/server/secret-files.server.ts'
  */
 export function permissionsOf(environment: NodeJS.ProcessEnv): string[] {
   const data = resolve(environment.DATA_DIR || 'data')
-  // The folder must exist, because Node takes a missing path for a file and then allows nothing below it.
+  // Creates the folder, because Node takes a missing path for a file and then allows nothing below that path.
   mkdirSync(data, { recursive: true })
   const read = [resolve('.'), data, ...namedFiles(environment)]
   return [

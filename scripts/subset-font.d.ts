@@ -1,4 +1,4 @@
-/** Types of the part that is used here, because the package has no types. */
+/** Declares the function that this site uses, because the package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -7,22 +7,22 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
- * `npm test` runs every check and ends with a line that counts them. `-- quick`: static checks and tests without a
- * database. `-- api`: unit and API tests, as .ci/run repeats them on PostgreSQL and Redis. `-- long` (`npm run long`):
- * repeating tests, with more repetitions. The last lines go into bench/test-times.md.
+ * `npm test` runs and counts all checks. `-- quick` runs only static checks and tests without a database. `-- api` runs
+ * unit and API tests, as .ci/run does on PostgreSQL and Redis. `-- long` (`npm run long`) runs the tests that repeat
+ * something, with more repetitions. Copy the line `time: …` into bench/test-times.md.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
-/** The failures. They are printed again at the end, because an early failure scrolls away in a long run. */
+/** Names of failed checks and tests, printed again at the end, because early failures scroll away in a long run. */
 const failed: string[] = []
-/** Tests that failed once and then passed. They are printed, so that they are mended before they fail twice. */
+/** Tests that failed once and then passed, printed so that developers mend them before the tests fail twice. */
 const flaky: string[] = []
 /** Seconds per test file; several files run at the same time. */
 const secondsByFile = new Map<string, number>()
 const times: string[] = []
-/** Tests that repeat something, with more repetitions in `npm run long` (tests/repetitions.ts). */
+/** These tests repeat something, and `npm run long` repeats it more often (tests/repetitions.ts). */
 const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
@@ -64,7 +64,7 @@ else {
   await runUnits()
 }
 if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright())
-// Tries several times, because a browser that is ending may still write into the folder.
+// Deletes with retries, because a browser that is ending may still write into the folder.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
 const slowest = [...secondsByFile].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const each of unexplained.slice(0, 20)) process.stdout.write(`slow without a reason: ${each}\n`)
@@ -173,7 +173,7 @@ async function runPlaywright() {
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  /** One suite per file. */
+  /** Playwright reports one suite per file. */
   suites: (PlaywrightSuite & { file: string })[]
 }
 type PlaywrightSuite = {

@@ -32,7 +32,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     const moveDragged = ({ clientY }: PointerEvent) => {
       const to = targetIndex(current, clientY)
       if (to === current) return
-      // The next event measures the rows, so they have to be in their new order by then.
+      // Renders at once, because the next event measures the rows and must find them in their new order.
       flushSync(() => {
         latestMove.current(current, to)
         setDragged(to)

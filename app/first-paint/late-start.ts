@@ -4,10 +4,10 @@ const preload = '<link rel="modulepreload" href="'
 const entry = '<script type="module" async="" src="'
 
 /**
- * Makes a rendered page load its scripts after the first paint. Earlier they would delay what the visitor sees first.
+ * Makes a rendered page load its scripts after the first paint, because scripts would delay that paint.
  * The script element stays where the framework looks for it, but runs nothing. `mark` is the nonce of our own scripts
- * (own-scripts.server.ts). Returns the page in parts, each of whole elements. Joining so much text and scanning it
- * again would take as long as rendering the page.
+ * (own-scripts.server.ts). Returns the page in parts of whole elements, because joining so much text and scanning the
+ * joined text again would take as long as rendering the page.
  */
 export function startAfterPaint(html: string, mark: string): string[] {
   const files: string[] = []

@@ -1,8 +1,8 @@
-/** Event on the window: a file of the page's script could not be loaded or run. */
+/** The window gets this event when a file of the page's script could not be loaded or run. */
 export const scriptFailed = 'scriptfailed'
 
-/** Event on the window: the page's script begins to hydrate. The page must then be as the server sent it. */
+/** The window gets this event before hydration. Listeners must then undo their changes of the server's page. */
 export const scriptArrived = 'scriptarrived'
 
-/** Event on the window: the page is hydrated. */
+/** The window gets this event when the page is hydrated. */
 export const scriptStarted = 'scriptstarted'

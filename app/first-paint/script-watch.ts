@@ -6,8 +6,8 @@ const PATIENCE_SECONDS = 10
 
 /**
  * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded.
- * Leaving the page aborts requests, and their errors are kept out of the console. The script uses the JavaScript of
- * 2009, because it must run in browsers that cannot run the page's script.
+ * Errors of requests that are aborted by leaving the page do not reach the console. The script uses the JavaScript
+ * of 2009, because this script must run in browsers that cannot run the page's script.
  */
 export const scriptWatch = () => `(function () {
   var root = document.documentElement, isMissing = false, isStarted = false, shown = [], timer

@@ -22,7 +22,7 @@ document.addEventListener('DOMContentLoaded', () => {
   void listCachedPages()
 })
 
-/** Lists the pages seen before, the newest first. In the cache the newest page is the last. */
+/** Lists the cached pages, the newest first. Reverses the cache's order, because there the newest page is last. */
 async function listCachedPages(): Promise<void> {
   const cache = await caches.open('seen-pages')
   const requests = [...(await cache.keys())].reverse().slice(0, 12)

@@ -86,7 +86,7 @@ const publicOnly = (cacheName: string) => ({
     if (response.ok && hasPublicVersion(response)) event.waitUntil(cachePublicVersion(request.url, cacheName))
     return null
   },
-  // A page that was removed, by its owner or by a decision, must not stay readable here.
+  // Deletes a removed page from the cache, because a page removed by its owner or a decision must not stay readable.
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status === 404 || response.status === 410)
       await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
@@ -115,7 +115,7 @@ registerRoute(
     const shell = () => caches.open(appShellCache).then(cache => cache.match(appShellPath))
     const timeout = new Promise<void>(done => setTimeout(done, NETWORK_TIMEOUT_SECONDS * 1000)).then(shell)
     const fetched = fetch(request)
-    // A network that does not answer in time counts as none. Without a cached shell, the page waits for the network.
+    // If the network does not answer in time, the shell is shown. Without a cached shell, the page waits longer.
     const response = await Promise.race([fetched.catch(shell), timeout])
     return response ?? fetched
   },
@@ -187,7 +187,7 @@ const isOfThisBuild = async (shell: Response) =>
 /**
  * Caches the app shell and the files that the offline app needs. The files are cached first, then the shell is
  * replaced, then old files are deleted, so that the cached app is complete at every moment. A shell of another build is
- * ignored. Every tab requests this, so the function runs under a lock.
+ * ignored. The function runs under a lock, because every open tab calls it.
  */
 async function cacheFieldApp(): Promise<void> {
   const cacheName = names.fieldFiles

@@ -9,7 +9,7 @@ const TAKE_OVER_LIMIT_MS = 3000
 export const isDevelopmentHost = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
-/** Registers the service worker, checks hourly for a new version and offers it. Reports seen public pages. */
+/** Registers the service worker, offers new versions (checked hourly), and tells the worker which pages to cache. */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isDevelopmentHost(location.hostname)) return
   const { serviceWorker } = navigator
@@ -27,7 +27,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
         location.reload()
       }
       serviceWorker.addEventListener('controllerchange', reload)
-      // Waits no longer than this, because a running request of another tab may block the new version.
+      // Reloads after the limit, because a running request of another tab may block the new version.
       const timeout = setTimeout(reload, TAKE_OVER_LIMIT_MS)
       worker.postMessage({ type: 'take-over' } satisfies WorkerMessage)
       serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerMessage)
@@ -41,7 +41,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
   })
 
   const reportSeen = () => {
-    // Only pages with a canonical address are the same for everybody (head.ts).
+    // Caches only pages with a canonical address, because other pages are not the same for everybody (head.ts).
     if (!document.querySelector('link[rel="canonical"]') || !navigator.onLine) return
     const files = performance.getEntriesByType('resource').map(entry => entry.name)
     const { pathname, search } = location

@@ -4,11 +4,11 @@ import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
-  /** The title without the site's name, which is added. */
+  /** The title without the site's name, because `pageHead` adds the name. */
   title: string
   /** One or two sentences. Longer texts are cut at a word, because search engines show no more. */
   description: string
-  /** The canonical path, beginning with a slash. It has only the query parameters that select another page. */
+  /** The canonical path, beginning with a slash, with only the query parameters that select another page. */
   path: string
   /** Structured data as types of schema-dts, each with its `@context`. */
   jsonLd?: object[]

@@ -34,8 +34,8 @@ const asHead = createStartHandler(({ router }) => {
 const SUSPENDED_PART = '<!--$!-->'
 
 /**
- * Renders one page. Its data is loaded first, so the page is rendered at once, without the framework's response. This
- * halves the time. If a part's code is not loaded yet, a stream renders the page again and waits for the code.
+ * Renders one page at once, without the framework's response, which halves the time. The page's data is loaded before
+ * rendering. If a part's code is not loaded yet, a stream renders the page again and waits for the code.
  */
 export async function renderPage(
   request: Request,

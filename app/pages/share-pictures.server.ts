@@ -14,7 +14,7 @@ type ReadHead = (c: HttpContext, path: string) => Promise<HeadTag[] | null>
 
 type Drawn = { picture: Uint8Array<ArrayBuffer>; tag: string; words: string; at: number }
 
-/** The number of pictures in memory. A proxy in front of the site caches pictures longer. */
+/** Only this many pictures stay in memory, because a proxy in front of the site caches pictures longer. */
 const MAX_PICTURES = 200
 /** After this time the page's head is read again, because the page may be gone or changed. */
 const FRESH_MS = 500
@@ -70,7 +70,7 @@ export function sharePicturesRoute(readHead: ReadHead) {
         underWay.set(path, work)
       }
       shown = await work.catch(error => {
-        // An older picture is better than none while nothing can be drawn for this client.
+        // Serves the older picture if the server is busy or this client has reached a limit.
         if (before && error instanceof Problem && [429, 503].includes(error.status)) return before
         throw error
       })

@@ -13,10 +13,10 @@ import { stringifySearch } from '../search.ts'
 
 type Entry = { path: string; changed?: Date | string | undefined }
 
-/** The sitemap format allows 50,000 addresses. */
+/** A file has fewer addresses than the 50,000 that the sitemap format allows. */
 const MAX_ADDRESSES_PER_FILE = 40_000
 const FRESH_MS = 3_600_000
-/** Limits requests, because each reads up to 40,000 addresses from the database. */
+/** Limits requests for sitemap files, because each request reads up to 40,000 addresses from the database. */
 const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -47,7 +47,7 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
       return c.text(`${lines.join('\n')}\n\nSitemap: ${address(c, '/sitemap.xml')}\n`)
     })
     .get('/sitemap.xml', async c => {
-      // Concurrent requests share one read of the services. A failed read is not cached.
+      // The index is cached as a promise, so that concurrent requests share one read. A failed read is not cached.
       if (!index || index.until < Date.now()) index = { text: writeIndex(c, perFile), until: Date.now() + FRESH_MS }
       const current = index
       current.text.catch(() => {

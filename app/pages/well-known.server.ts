@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
 
 const DAY_MS = 86_400_000
-/** RFC 9116 recommends that security.txt is valid for less than a year. */
+/** The file is valid for half a year, because RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 
-/** Sentences of SECURITY.md, as comments in security.txt. */
+/** These sentences of SECURITY.md become comments in security.txt. */
 const policy = [
   "with 'bezbednost' in the subject: what an attacker can do, how, and since when you know.",
   "Please leave other people's data out of your report, and give us time to fix it before you publish it.",

@@ -13,7 +13,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   const second = createSocketServer(socket => http.emit('connection', socket))
   const port = (http.address() as { port: number }).port
   await listenOnce(second, port, '::1').catch(error => {
-    // A machine without IPv6 has no ::1, so 127.0.0.1 is enough there.
+    // These two errors are ignored, because a machine without IPv6 has no ::1 and 127.0.0.1 is enough there.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error.cause ?? error).code)) throw error
   })
   return () => {
@@ -22,7 +22,7 @@ export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' |
   }
 }
 
-/** Stops accepting connections. http.Server's close() would also cut idle connections that may send a request. */
+/** Stops accepting connections without http.Server's close(), which cuts idle connections that may still send. */
 function stopAccepting(http: Server): void {
   SocketServer.prototype.close.call(http)
 }

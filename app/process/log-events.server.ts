@@ -4,7 +4,7 @@ import { networkForLog } from '../../platform/server/http/network.server.ts'
 
 type Event = { method: string; path: RegExp; done?: string; refused?: string }
 
-/** Security events that the operator needs when something has gone wrong (docs/security.md lists them). */
+/** Requests that are logged as security events, for the operator to investigate faults (docs/security.md). */
 const events: Event[] = [
   { method: 'POST', path: /^\/api\/auth\/sign-in\//, done: 'second step asked', refused: 'sign-in refused' },
   { method: 'GET', path: /^\/api\/auth\/callback\//, done: 'second step asked', refused: 'sign-in refused' },
@@ -59,7 +59,7 @@ export const logSecurityEvents: MiddlewareHandler<HttpEnv> = async (c, next) => 
 function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
   const { status, headers } = c.res
   if (c.var.hasSignedIn) return 'signed in'
-  // Single sign-on reports failures in the redirect's query.
+  // The redirect is checked too, because single sign-on reports failures in the redirect's query.
   const isRefused = status >= 400 || /[?&]error=/.test(headers.get('location') ?? '')
   const name = isRefused ? event?.refused : event?.done
   if (status === 429) return name ? `${name}: limit` : 'limit reached'
@@ -71,7 +71,7 @@ async function accountOf(c: HttpContext): Promise<string | undefined> {
   if (c.var.account) return c.var.account
   const [, person] = /^\/api\/admin\/people\/([\w-]{36})/.exec(c.req.path) ?? []
   if (person) return person
-  // A multipart body that was streamed cannot be read again.
+  // Only JSON is read here, because a streamed multipart body cannot be read again.
   const isJson = c.req.header('content-type')?.includes('application/json')
   if (c.req.method !== 'POST' || !isJson) return undefined
   const { email } = (await c.req.json().catch(() => null)) ?? {}

@@ -29,14 +29,14 @@ const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  // A rendered page calls this inside the process, so the page's own request has the host and the proxy headers.
+  // A rendered page calls this API inside the process, so the page's own request has the host and the proxy headers.
   const page = c.env?.incoming?.headers
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
     name => c.req.header(name) ?? page?.[name],
   )
   const host = page?.host ?? c.req.header('host')
   const isOwnName = host === undefined || ownHost.test(host)
-  // A site with DATABASE_URL may have real users, whose emails are private.
+  // Refuses sites with DATABASE_URL except in tests, because such sites may have real users with private emails.
   const isTrial = config.isLocal && (!config.DATABASE_URL || config.NODE_ENV === 'test')
   return isTrial && isOwnName && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
 }

@@ -13,7 +13,7 @@ import type { createApp } from '../app.server.ts'
 const policies: [RegExp, string][] = [
   [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
-  // Drawings contain their own styles.
+  // Inline styles are allowed, because drawings contain their own styles.
   [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
 
@@ -40,7 +40,7 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
     async (c, next) => {
       await next()
       const { headers } = c.res
-      // This header shows that there was no such file and that the app has answered.
+      // Answers with this header are left unchanged, because they come from the app and not from a file.
       if (headers.has('x-request-id')) return
       for (const [name, value] of headersOf(c.req.path, cacheControl)) headers.set(name, value)
     }

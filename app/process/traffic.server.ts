@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 
-/** Listening stops after this time without a new connection. After an answer, clients reconnect sooner than this. */
+/** Listening stops after this time without a new connection. Clients reconnect sooner than this after an answer. */
 const QUIET_MS = 100
 
 /** Tracks connections and requests, so that the server can stop without cutting any off. Call this before listening. */
@@ -11,7 +11,7 @@ export function trackTraffic(http: Server) {
   const running = new Set<ServerResponse>()
   let isEnding = false
   let accepted = 0
-  /** Requests that are held until listening has stopped; null while none are held. */
+  /** Requests that wait until listening has stopped; null while requests do not have to wait. */
   let waiting: (() => void)[] | null = null
   let onQuiet = () => {}
   http.on('connection', socket => {
@@ -28,12 +28,12 @@ export function trackTraffic(http: Server) {
     })
   })
   return {
-    /** Sends `Connection: close` with every answer from now on, so that each client disconnects after it. */
+    /** Sends `Connection: close` with every answer from now on, so that each client disconnects after its answer. */
     endConnections(): void {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
     },
-    /** Calls `answer` at once. While listening is being stopped, calls `answer` after that. */
+    /** Calls `answer` at once. If the server is about to stop listening, calls `answer` after listening has stopped. */
     pass(answer: () => void): void {
       if (waiting) waiting.push(answer)
       else answer()
@@ -52,7 +52,7 @@ export function trackTraffic(http: Server) {
           await delay(5)
           continue
         }
-        // Each turn of the event loop accepts one connection. After a turn without a connection, the backlog is empty.
+        // A turn of the event loop accepts one connection, so after a turn without a connection the backlog is empty.
         await setImmediate()
         await setImmediate()
         if (before === accepted || performance.now() > end + timeoutMs) break

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient }, params: { serviceType, location } }) => {
     const page = await queryClient.ensureQueryData(landingQuery(serviceType, location)).catch(error => {
-      // The pair of trade and town is unknown (docs/product.md, Local pages).
+      // A 404 means that the pair of trade and town is unknown (docs/product.md, Local pages).
       if (error instanceof ApiError && error.status === 404) throw redirect({ to: '/not-found' })
       throw error
     })

@@ -79,7 +79,7 @@ function Document() {
   useUpdates()
   usePageTransitions()
   useSession()
-  // A 404 page has the usual header and footer, whatever its route says.
+  // A 404 page ignores the route's static data, because every 404 page has the usual header and footer.
   const staticData = useMatches({
     select: matches => (isMissing(matches) ? undefined : matches.at(-1)?.staticData),
   })

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../pages/guards.ts'
 
-/** `poruka` is the beginning of the message. The website's owner has chosen it. */
+/** `poruka` is the beginning of the message, which the website's owner has chosen. */
 type ContactSearch = { poruka?: string | undefined }
 
 /** The target of 'write to me' on providers' websites: opens the conversation about this service. */

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/login')({
     if (me) throw redirectTo(search.povratak ? pathAfterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
-  // A visitor from a provider's website does not know this site, so the page names the provider to write to.
+  // Loads the provider's name, because a visitor from the provider's website does not know this site.
   loader: async ({ context, deps }) => {
     const serviceId = /^\/contact\/([0-9a-f-]{36})(?:\?|$)/.exec(deps.next ?? '')?.[1]
     if (!serviceId) return {}

@@ -22,7 +22,7 @@ function NewPassword() {
   return (
     <NewPasswordScreen
       token={token}
-      // The link is used up, so the history must not lead back to it.
+      // Replaces the history entry, because the link is used up and the history must not lead back to the link.
       onDone={async () => {
         await router.navigate({ to: '/login', search: { lozinka: 'nova' }, replace: true })
         await router.invalidate()

@@ -5,7 +5,7 @@ import { publicPage } from '../pages/public-page.ts'
 export const Route = createFileRoute('/okvir')({
   ...publicPage,
   ssr: false,
-  // The page is empty, so its code is not worth a file of its own.
+  // The code is not split, because the page is empty and its code is not worth a file of its own.
   codeSplitGroupings: [],
   staticData: { top: 'own', bar: 'own', footer: false },
   head: () => ({

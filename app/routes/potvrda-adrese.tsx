@@ -20,7 +20,7 @@ function ConfirmAddress() {
   return (
     <ConfirmAddressScreen
       token={token}
-      // The history must not lead back to the used link.
+      // Replaces the history entry, because the history must not lead back to the used link.
       onDone={() => void router.navigate({ to: '/login', search: { potvrda: 'da' }, replace: true })}
     />
   )

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/razvoj/posta')({
   component: Outbox,
 })
 
-/** Emails stored instead of sent, on a machine without a mail server (docs/product.md, Mail). */
+/** Shows emails that a machine without a mail server stores instead of sending (docs/product.md, Mail). */
 function Outbox() {
   const { data } = useSuspenseQuery(outboxQuery)
   return (

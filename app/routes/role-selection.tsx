@@ -21,7 +21,7 @@ function RoleSelection() {
   const logOut = useLogOut()
   return (
     <div className="role-screen">
-      {/* The only way out is signing out: the user must choose a role first. */}
+      {/* The header offers only signing out, because the user must first choose a role. */}
       <header className="topbar">
         <div className="wrap">
           <Logo render={<Link to="/" />} />

@@ -66,7 +66,7 @@ export const Route = createFileRoute('/service/$serviceId')({
   component: Service,
 })
 
-/** Whether the caller can book. Their own services and paused services, which have no slots, cannot be booked. */
+/** Whether the caller can book the service. The caller's own services and paused services cannot be booked. */
 const canBeBooked = ({ status, can }: ServiceDetail) => status === 'active' && !can.edit
 
 function Service() {

@@ -34,7 +34,7 @@ function Settings() {
   const router = useRouter()
   const logOut = useLogOut()
   async function leaveAfterDeletion() {
-    // The account's session is already gone, but this also removes the cookie and the browser's personal data.
+    // Signs out although the session is already gone, to remove the cookie and the browser's personal data too.
     await signOut(queryClient).catch(() => {})
     toast.success('Nalog je obrisan.')
     await router.navigate({ to: '/' })

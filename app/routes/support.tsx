@@ -14,7 +14,7 @@ export const Route = createFileRoute('/support')({
     title: 'Podrška',
     description: 'Nešto ne radi ili vam nije jasno? Pišite nam preko obrasca, odgovor stiže na vaš email.',
     path: '/support',
-    // After the thanks, takes browsers without a script to the home page.
+    // After the thanks, the refresh takes browsers without a script to the home page.
     refresh: deps.thanked ? [{ httpEquiv: 'refresh', content: '3;url=/' }] : [],
     refused: refusedForm(),
   }),

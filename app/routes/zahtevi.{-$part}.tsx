@@ -5,7 +5,7 @@ import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-/** Requests. Providers have the board and `gde-radim` (service areas). All have `novi`, `moji` or a request's id. */
+/** Shows requests: `novi`, `moji` or an id for all users; the board and `gde-radim` (service areas) for providers. */
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: { sta?: string }) => search,

@@ -10,7 +10,7 @@ import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
 const textIf = (value: unknown, isValid: (text: string) => boolean) =>
   typeof value === 'string' && isValid(value) ? value : undefined
 
-/** Booking a service, open to visitors. It works without a script up to the sign-in, because the URL has the choice. */
+/** Books a service. Up to the sign-in the page works for visitors without a script, because the URL has the choice. */
 export const Route = createFileRoute('/zakazi/$serviceId')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): BookSearch => ({

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'), MenuFailed)
 
-/** The portrait in the top bar when its menu has failed to load. Another press tries again. */
+/** Shows the portrait in the top bar after its menu has failed to load. Another press loads the menu again. */
 function MenuFailed({ retry, part }: { retry: () => void; part: { me: OwnAccount } }) {
   return <Trigger me={part.me} onClick={retry} />
 }

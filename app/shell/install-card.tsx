@@ -7,7 +7,7 @@ import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useSite } from '../site.ts'
 
-/** Instructions where the browser offers no install prompt (docs/product.md, Installed, and without a network). */
+/** Shown where the browser offers no install prompt (docs/product.md, Installed, and without a network). */
 const instructions = {
   iphone: 'Dodirnite „Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen).',
   android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran” ili „Instaliraj aplikaciju” (Install App).',

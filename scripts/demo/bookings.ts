@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000
 const weekend = [0, 6]
 const names = new Map(customers.map(({ key, name }) => [key, name]))
 
-/** Adds the customers' bookings, each as a card in its own conversation; a finished job completes the conversation. */
+/** Adds each booking as a card in its own conversation. The conversation of a finished job is completed. */
 export async function addBookings(tx: Tx, now: number): Promise<void> {
   for (const booking of demoBookings) {
     const key = `${booking.service}/${booking.customer}`
@@ -31,7 +31,7 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
     const start = belgradeClock(day)(hour! * 60 + minutes!)!
     const end = new Date(start.getTime() + booking.minutes * MINUTE_MS)
     const isDone = booking.status === 'done'
-    // A coming job was requested yesterday, a finished job two days before it.
+    // A future job was requested yesterday; a finished job was requested two days before its appointment.
     const requestedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
     const lastAt = isDone ? end : requestedAt
     const texts = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../platform/server/root.server.ts'
 
-/** The second folder has scenes that mini-sites show too. */
+/** The second folder is in features/, because mini-sites show its scenes too. */
 const folders = ['scripts/demo/drawings', 'features/websites/scenes']
 
 /** Reads the demonstration's drawings as SVG, by the name of the picture. */

@@ -6,13 +6,13 @@ const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
 export const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, namespace)
 
 export const administratorKey = 'admin'
-/** Returns the ids of all demonstration users, which are the same in every database. */
+/** Returns the ids of all demonstration users. These ids are the same in every database. */
 export const demoUserIds = () =>
   [...providers.map(({ key }) => key), ...customers.map(({ key }) => key), administratorKey].map(key =>
     idOf('person', key),
   )
 
-/** Whether the site is local and has an embedded or a local "demo" database, because the passwords are public. */
+/** Whether the site is local with an embedded or a local "demo" database, because the users' passwords are public. */
 export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 

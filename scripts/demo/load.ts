@@ -52,7 +52,7 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   const [anyProfile] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
   if (!anyProfile) await writeDemoRows(runtime, now)
   const isDemoUser = and(inArray(profiles.id, demoUserIds()), isNull(profiles.deletedAt))
-  // The database has other users, or the demonstration users were removed.
+  // Without demonstration users nothing is added: the database has other users, or the demonstration was removed.
   if (!(await runtime.db.$count(profiles, isDemoUser))) return
   await updateAnsweringTimes(runtime)
   await addWebsites(runtime, idOf)

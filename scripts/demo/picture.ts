@@ -5,10 +5,10 @@ import { deserialize } from 'node:v8'
 import type { EncodedImage } from '../../features/media/image-encoding.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 
-/** A drawing that scripts/make-demo-pictures.ts has encoded, because encoding takes about a minute for all drawings. */
+/** A drawing encoded in advance (scripts/make-demo-pictures.ts), because encoding all drawings takes a minute. */
 export type FinishedPicture = EncodedImage & { drawnFrom: string }
 
-/** Returns a drawing's digest; line breaks between elements do not count. */
+/** Returns a drawing's digest, which does not depend on line breaks between elements. */
 export const digestOf = (svg: string) => createHash('sha256').update(svg.replaceAll(/>\s+/g, '>')).digest('base64url')
 
 export const pictureFile = (name: string) => join(root, 'scripts/demo/pictures', `${name}.bin`)

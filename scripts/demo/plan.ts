@@ -2,7 +2,7 @@ import { completionText, reviewGivenText, reviewRequestText } from '../../featur
 import { conversations, openers, ratings } from './demo-data.ts'
 import type { DemoConversation } from './shapes.ts'
 
-/** Returns the written conversations with their system messages, and a short completed one for each other rating. */
+/** Returns written conversations with their system messages, and a short completed conversation per other rating. */
 export function demoConversations(): DemoConversation[] {
   const pairOf = ({ service, customer }: { service: string; customer: string }) => `${service}/${customer}`
   const written = new Set(conversations.map(pairOf))

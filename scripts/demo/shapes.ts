@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SectionType, SiteSection } from '../../features/websites/site/site.ts'
 import { fontNames, templateIds } from '../../features/websites/site/site.ts'
 
-/* The shapes of the files in data/. References are by `key`. */
+/* The shapes of the files in data/. Files refer to users and services by `key`. */
 
 export const person = z.strictObject({
   key: z.string(),
@@ -12,9 +12,9 @@ export const person = z.strictObject({
   phone: z.string().nullable(),
   /** The portrait in drawings/portrait-KEY.svg, with the age in years; null without a portrait. */
   portrait: z.strictObject({ is: z.enum(['woman', 'man']), age: z.int().min(18).max(90) }).nullable(),
-  /** The reply assistant is on, with working hours that it can name. */
+  /** Turns the reply assistant on, with working hours that the assistant can name. */
   assistant: z.literal(true).optional(),
-  /** Accepts bookings, with the default settings. */
+  /** Lets the provider accept bookings, with the default settings. */
   bookings: z.literal(true).optional(),
   daysAgo: z.number(),
 })
@@ -73,7 +73,7 @@ export const website = z.strictObject({
   primary: z.string(),
   font: z.enum(fontNames),
   phone: z.string(),
-  /** The gallery: photos of services by their index, from 0. */
+  /** The gallery's photos. Each is a photo of a service, named by its index from 0. */
   gallery: z
     .array(
       z.strictObject({

@@ -2,11 +2,11 @@ import { addDays, belgradeClock } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 
 const MINUTE_MS = 60_000
-/** People write from 7 to 22 o'clock in Belgrade (minutes of the day). */
+/** The minutes of the day in Belgrade between which people write: from 7 to 22 o'clock. */
 const [dayStart, dayEnd] = [7 * 60, 22 * 60]
 const dayLength = dayEnd - dayStart
 
-/** Returns the time `minutesAgo` before `now`, moved into waking hours. The days and the order of times stay. */
+/** Returns the time `minutesAgo` before `now`, moved into waking hours of the same day. The order of times stays. */
 export function wakingTime(now: number, minutesAgo: number): Date {
   const today = dayOf(new Date(now))
   const at = belgradeClock(today)

@@ -7,7 +7,7 @@ import { websites } from './demo-data.ts'
 
 type IdOf = (kind: string, key: string) => string
 
-/** Adds the demonstration's websites; an owner's existing website is left alone. */
+/** Adds the demonstration's websites, except for owners who already have a website. */
 export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const site of websites) {
     const id = idOf('website', site.provider)

@@ -52,7 +52,7 @@ export function Art({ name, className }: { name: ArtName; className?: string }) 
   )
 }
 
-/** The street without its people, twice in a row. Each nested svg cuts off the houses at its edge. */
+/** Shows the street without people twice in a row. Each nested svg cuts off the houses at its own edge. */
 function LowStreet({ className }: { className?: string }) {
   return (
     <svg

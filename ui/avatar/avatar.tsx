@@ -8,12 +8,12 @@ export interface AvatarProps {
   src?: string | null
   srcSet?: string
   size?: 'small' | 'medium' | 'large'
-  /** Determines the colour of the background; by default the name does. */
+  /** Determines the colour of the background. Without a seed the name determines the colour. */
   seed?: string
   /** Set this only if there is no name beside the portrait. Otherwise screen readers would read the name twice. */
   alt?: string
   className?: string
-  /** Fetches the picture at once, for the largest picture of a page. Others load when they come near the screen. */
+  /** Fetches the picture at once; set this for a page's largest picture. Other pictures load near the screen. */
   eager?: boolean
 }
 

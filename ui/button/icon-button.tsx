@@ -8,10 +8,10 @@ export function iconButtonClass(variant: IconButtonVariant = 'plain'): string {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Names the action and its object: “Obriši razgovor: Ana Nikolić”. */
+  /** Names the action and the thing that it changes: “Obriši razgovor: Ana Nikolić”. */
   label: string
   variant?: IconButtonVariant
-  /** A red dot in the corner; `label` has to say the same. */
+  /** Shows a red dot in the corner; `label` has to say what the dot means. */
   dot?: boolean
   children: ReactNode
 }

@@ -71,7 +71,7 @@ export interface DialogProps {
   actions?: ReactNode
   art?: ReactNode
   closable?: boolean
-  /** Confirming loses something, so the focus starts on the first action, which cancels. */
+  /** Starts the focus on the first action, which cancels; set this if confirming loses something. */
   destructive?: boolean
   initialFocus?: DialogFrameProps['initialFocus']
   finalFocus?: DialogFrameProps['finalFocus']

@@ -8,7 +8,7 @@ type CloseCallbacks = { onOpenChange?: (open: boolean) => void; onClose?: () => 
 
 /**
  * Wraps a dialog, drawer or sheet so that its code loads when it is first opened. The dialog then stays mounted, so
- * that its closing can be animated. A dialog that fails shows a toast and closes. Opening it again retries.
+ * that its closing can be animated. A dialog that fails to load shows a toast and closes; the next opening tries again.
  */
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const createLazy = () => lazy(loadWhenOnline(load)) as unknown as ComponentType<Props>

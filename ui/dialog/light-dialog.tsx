@@ -14,8 +14,8 @@ export interface LightDialogProps {
 }
 
 /**
- * A dialog that a page opens by itself at once. It looks and behaves like `Dialog`, but `Dialog` would add a sixth to
- * the page's script. It cannot contain a select, a menu or another dialog.
+ * A dialog that a page opens by itself at once. Looks and behaves like `Dialog`, but is separate, because `Dialog`
+ * would add a sixth to the page's script. Cannot contain a select, a menu or another dialog.
  */
 export function LightDialog({ open, onClose, title, description, actions, art }: LightDialogProps) {
   const layer = useRef<HTMLDivElement>(null)

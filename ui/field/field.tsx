@@ -23,7 +23,7 @@ export interface FieldProps {
   count?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The control's id, if other code needs it; an id on the control itself works too. */
+  /** Sets the control's id, if other code needs the id. An id on the control itself works too. */
   id?: string
   className?: string
   children: ReactNode
@@ -63,7 +63,7 @@ export function Field({ label, note, count, hint, error, id, className, children
   )
 }
 
-// The label's `htmlFor` has to match the id if the control itself has one.
+// Reads the control's own id, because the label's `htmlFor` has to match that id.
 function idOf(control: ReactNode): string | undefined {
   return isValidElement<{ id?: string }>(control) ? control.props.id : undefined
 }

@@ -23,13 +23,13 @@ export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
         if (!element || stop.signal.aborted) return
         const take = (files: File[]) => {
           const text = `Broj primljenih fajlova: ${files.length}.`
-          // Screen readers read only changes, so the same text gets a space at its end.
+          // The same text gets a space at its end, because screen readers read only changes.
           setAnnouncement(before => (before === text ? `${text}\u00a0` : text))
           latest.current.onFiles(files)
         }
         openDropZone({ element, isOpen: () => !latest.current.isOff, onFiles: take }, stop.signal)
       })
-      // The buttons for choosing files work without this module.
+      // A failure is ignored, because the buttons for choosing files work without this module.
       .catch(() => {})
     return () => stop.abort()
   }, [])

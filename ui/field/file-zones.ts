@@ -5,7 +5,7 @@ export type DropZone = {
   onFiles: (files: File[]) => void
 }
 
-/** The zones on the page, the newest last. */
+/** All drop zones on the page, the newest last. */
 let zones: DropZone[] = []
 let marked: Element | undefined
 /** Whether an element of this page is dragged, because browsers offer a dragged picture of the page as a file too. */
@@ -80,8 +80,8 @@ function mark(element: Element | undefined): void {
 }
 
 /**
- * Returns the files of a clipboard, or none if it also has text. A spreadsheet's cells come as text and as a picture,
- * and the user wants the text. Text that only lists the files' names does not count: some systems add it.
+ * Returns the files of a clipboard, or none if the clipboard also has text: cells of a spreadsheet come as text and as
+ * a picture, and the user wants the text. Text that only lists file names is ignored, because some systems add it.
  */
 export function pastedFiles(clipboard: Pick<DataTransfer, 'files' | 'getData'> | null): File[] {
   const files = [...(clipboard?.files ?? [])]

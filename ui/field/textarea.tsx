@@ -13,7 +13,7 @@ export function Textarea({ grow = false, className, onInput, ref, ...props }: Te
   const wiring = useFieldWiring()
   const element = useTextBeforeHydration<HTMLTextAreaElement>(props.value)
 
-  // The value may also change from outside, for example to empty after sending a message.
+  // Runs at every change of the value, because other code may change the value, for example after sending a message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the height depends on
   useEffect(() => {
     if (grow && element.current) fitHeight(element.current)

@@ -16,7 +16,7 @@ const roofs = [
 export interface HouseProps {
   label: ReactNode
   pictogram: PictogramName
-  /** The position in the row. It decides the roof and the wall. */
+  /** The position in the row, which decides the roof and the wall. */
   index: number
   render: RenderElement
 }

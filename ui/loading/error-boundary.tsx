@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type FailsAloneProps = {
   children: ReactNode
-  /** Rendered instead of children that failed, by default nothing. `retry` renders the children again. */
+  /** Rendered instead of children that failed; nothing by default. `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode
   onError?: () => void
 }

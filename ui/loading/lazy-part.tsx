@@ -7,8 +7,8 @@ import { loadWhenOnline } from './when-online.ts'
 type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
 
 /**
- * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` remembers a failure for ever. A part
- * wrapped by this function instead loads again on `retry` and when it is next mounted.
+ * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` never loads again after a failure, but a
+ * part wrapped by this function loads again on `retry` and when the part is next mounted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

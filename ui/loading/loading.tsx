@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 type LoadingProps = {
   text?: string
   className?: string
-  /** Skeletons of the coming content. With them only screen readers get the text. */
+  /** Skeletons of the coming content. If there are skeletons, only screen readers get the text. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ export const loadWhenOnline =
   async () => {
     const mustWait =
       typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(appShellCache))
-    // The network may have come back during the cache lookup.
+    // Checks the network again, because the network may have come back while the cache was searched.
     if (mustWait && !navigator.onLine) {
       await new Promise(done => window.addEventListener('online', done, { once: true }))
     }

@@ -18,7 +18,7 @@ export function PlateNumber({ small, className, ...props }: ComponentProps<'span
   )
 }
 
-/** The logo. `render` takes the link to the home page. Without `render` the logo is plain text. */
+/** The logo, rendered as the link in `render`, or as plain text without `render`. */
 export function Logo({ render, className }: { render?: RenderElement; className?: string }) {
   const logoClass = classNames('plate plate-logo', className)
   if (!render) return <span className={logoClass}>Komšiluk</span>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface ProseProps {
-  /** HTML of our own texts. Text written by users must never come here. */
+  /** HTML of our own texts, never text written by users, because the HTML is inserted as it is. */
   html: string
   className?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void

@@ -10,7 +10,7 @@ export interface SearchSelectProps {
   /** An empty string means that nothing is chosen. */
   value: string
   onValueChange: (value: string) => void
-  /** The list's accessible name. If the list is a sheet, the name is also shown above it. */
+  /** The list's accessible name. If the list is a sheet, the sheet also shows this name. */
   title: string
   searchLabel: string
   emptyText: string

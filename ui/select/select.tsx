@@ -30,7 +30,7 @@ export interface SelectProps {
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
   'aria-labelledby'?: string
-  /** For a select outside of a field. */
+  /** Marks a select outside of a field as invalid. */
   'aria-invalid'?: true | undefined
 }
 

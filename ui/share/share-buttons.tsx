@@ -9,7 +9,7 @@ type SendOnProps = {
   url: string
   /** The label of the Viber button, if the link is for a particular person. */
   label?: string
-  /** The toast after copying the link. Leave it out if another button on the page copies the link. */
+  /** The text of the toast after copying. Leave this text out if another button on the page copies the link. */
   copied?: string
 }
 
@@ -18,11 +18,11 @@ type SendOnProps = {
  * the device has no share sheet, there is a copy button instead, because the Viber link does nothing without Viber.
  */
 export function ShareButtons({ title, url, label = 'Pošalji preko Vibera', copied }: SendOnProps) {
-  // This is set after hydration, because the server does not know the device's abilities.
+  // `canShare` is set after hydration, because the server does not know the device's abilities.
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
   const text = encodeURIComponent(`${title}: ${url}`)
-  // Closing the sheet rejects the promise; that is no error.
+  // Ignores the rejection, because closing the share sheet rejects the promise but is no error.
   const share = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
     <>

@@ -11,7 +11,7 @@ export function TabStrip({ label, className, children }: { label: string; classN
 }
 
 export interface TabProps {
-  /** The link. A router link marks itself as current; other links need `current`. */
+  /** The tab's link. A router link marks itself as the current tab; other links need `current`. */
   render: RenderElement
   icon?: ReactNode
   current?: boolean

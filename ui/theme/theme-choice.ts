@@ -1,4 +1,4 @@
-/** The localStorage key of the choice. Values other than `light` and `dark` follow the device. */
+/** The localStorage key of the chosen theme. With values other than `light` and `dark` the theme follows the device. */
 export const themeKey = 'theme'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
@@ -14,7 +14,7 @@ export function readTheme(): ThemeChoice {
 /** Applies the stored theme by a storage event, because this page's script (app/theme.ts) listens for such events. */
 export const applyTheme = () => void dispatchEvent(new StorageEvent('storage', { key: themeKey }))
 
-/** Applies the choice in every open tab at once. Without localStorage, only this page gets it, until it is closed. */
+/** Applies the choice in every open tab at once. Without localStorage, only this tab changes, until the next load. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey)

@@ -31,7 +31,7 @@ let onQueued: (() => void) | null = null
 
 function show(kind: ToastKind, text: string, { duration = 4000, action }: ToastOptions = {}): DismissToast {
   const notice: ToastNotice = { kind, text, duration, action }
-  // On the server all visitors share this module, so it must not store anything there.
+  // Does nothing on the server, because all visitors share this module there and must not share toasts.
   if (import.meta.env.SSR) return () => {}
   if (deliver) deliver(notice)
   else {

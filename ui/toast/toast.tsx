@@ -14,7 +14,7 @@ function RegionFailed({ retry }: { retry: () => void }) {
   return null
 }
 
-/** The place of toasts, once per page. Its code loads at the first touch or key, before a toast is shown. */
+/** Shows toasts; render this once per page. The region's code loads at the first touch or key, before any toast. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [isNeeded, setIsNeeded] = useState(false)
 

@@ -3,7 +3,7 @@ import type { RenderElement } from '../render-as.ts'
 
 export interface TooltipProps {
   text: string
-  /** The control that the text explains. It must be clear without the text, because touch never shows a tooltip. */
+  /** The control that the text explains. Touch never shows a tooltip, so the control must be clear without the text. */
   children: RenderElement
 }
 
