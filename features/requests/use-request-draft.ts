@@ -7,7 +7,7 @@ import type { Urgency } from './request.ts'
 export type RequestDraft = {
   /** The id of the future request. Photos are uploaded with this id, and a repeated post creates no second request. */
   id: string
-  /** In milliseconds. */
+  /** The time at which the user began the request, in milliseconds. */
   begunAt: number
   searched: string
   text: string

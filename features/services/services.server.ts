@@ -112,7 +112,7 @@ export async function createService(
     const [row] = await tx
       .insert(services)
       .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
-      // A form that is sent twice has the same id. `selectOwn` below checks the owner.
+      // A known id is no error, because a form may be sent twice. `selectOwn` below checks the owner.
       .onConflictDoNothing()
       .returning()
     return { isNew: row !== undefined, afterCommit: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }

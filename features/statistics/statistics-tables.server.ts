@@ -36,7 +36,7 @@ export const siteCounts = pgTable(
 )
 
 /**
- * Visitors already counted on a day, so that no instance counts them again, even after a restart. A row is a
+ * Stores visitors already counted on a day, so that no instance counts a visitor again after a restart. A row is a
  * keyed hash of provider and visitor. Rows and the day's salt are deleted after the day.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [

@@ -59,7 +59,7 @@ export async function readSearchList(database: Database, request: ListRequest): 
     )
     if (hits.length === limit) return { rows: hits.map(row => ({ segment, row })), total: null }
   }
-  // The best plan for a trade depends on how rare the values of the filters are.
+  // PostgreSQL plans for the filters' values, because the best plan for a trade depends on how rare these values are.
   const plannedForItsValues =
     segments.some(({ match }) => 'trade' in match) && (hasUnindexedFilter(query) || !hasCategoryIndex(query.sort))
   const found = await runQuery<ListRow & { segment: number; total: number | null }>(
