@@ -35,7 +35,7 @@ export const requests = pgTable(
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
-    /** At most five. A single update of this row increases it, so that concurrent offers cannot exceed the limit. */
+    /** At most five offers. One update of the row raises the number, so that concurrent offers cannot exceed five. */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
     /** True if moderation has hidden the request. Then only the customer sees the request, with a notice. */

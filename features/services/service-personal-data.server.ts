@@ -31,7 +31,7 @@ export const servicePersonalData: PersonalData = {
   },
 }
 
-/** Finds images that must not be deleted: also those of deleted services, because conversations still show these. */
+/** Finds images that must be kept. Deleted services count too, because conversations still show these services. */
 export const serviceImageReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const list = (values: string[]) =>

@@ -100,7 +100,7 @@ export async function listOwnServices(
   }
 }
 
-/** Stores a new service. If the id is already stored, changes that service only with `replaces`, and returns it. */
+/** Stores and returns a new service. If the id is already stored, only `replaces` lets the stored service change. */
 export async function createService(
   acting: ActorContext,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
@@ -131,7 +131,7 @@ const setMissingName = (tx: Tx, { user }: ActorContext, name: string) =>
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
-/** Throws 409 `stale` for an older version. Accepts a change that is already stored, as after a lost response. */
+/** Changes a service. Throws 409 `stale` for an older version, unless the change is already stored (lost response). */
 export async function updateService(
   acting: ActorContext,
   id: string,
