@@ -154,7 +154,7 @@ export async function listOwnRequests({ runtime: { db }, user }: ActorContext): 
 }
 
 /**
- * Returns a request to its customer, or to a signed-in user with the address, unless it is hidden (404). The photos are
+ * Returns a request to its customer or, unless the request is hidden (404), to any user with the address. Photos are
  * shown to the customer, providers with an offer and, while a request is open, providers who may make an offer.
  */
 export async function findRequest({ runtime: { db }, user }: ActorContext, id: string): Promise<RequestPage> {

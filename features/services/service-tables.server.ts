@@ -38,7 +38,7 @@ export const services = pgTable(
     durationMinutes: smallint('duration_minutes'),
     /** The first day (in Belgrade) on which the service can be booked. Updated by features/appointments. */
     freeDay: date('free_day', { mode: 'string' }),
-    /** The sum of the three scores of each rating. Updated by features/ratings in the transaction of the rating. */
+    /** The sum of the three scores of all ratings. Updated by features/ratings in the transaction of the rating. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** The mean of all scores with one decimal; 0 without ratings. */

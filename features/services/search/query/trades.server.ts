@@ -49,7 +49,7 @@ function makeDictionary(problems: Problem[]): Dictionary {
 
 const dictionaryOf = memoizePerRuntime('trades', (_: HasMemo) => makeDictionary(readProblems()))
 
-/** From the score `MIN_SCORE` on, a search is about a trade. From `MIN_POSSIBLE_SCORE` on, it may be about a trade. */
+/** With a score of `MIN_SCORE` a search is about a trade; with `MIN_POSSIBLE_SCORE` a search may be about the trade. */
 const MIN_SCORE = 3
 const MIN_POSSIBLE_SCORE = 1
 /** A trade with at least this share of the best score is returned as well. */
