@@ -19,7 +19,7 @@ export async function listLocalServices(
 }
 
 async function listBestRated(runtime: Runtime, category: Category, location: string): Promise<ServiceCardData[]> {
-  // Reads twice as many, because the list of the parent category may begin with services that are already found.
+  // Reads twice as many services as needed, because the parent category's list may begin with services already found.
   const limit = MAX_LOCAL_SERVICES * 2
   const query = { category, location, sort: 'rating', limit } as const
   const { items } = await listServices(runtime, query, () => Promise.resolve(null))

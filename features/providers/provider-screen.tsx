@@ -24,7 +24,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
   const { slug, isSignedIn, contact, save, about, aboutReview, prices } = props
   const { data: provider } = useSuspenseQuery(providerQuery(slug))
   const [first] = provider.services
-  // If there are several services, the user must first choose one from the list.
+  // The contact button is shown only for a single service. Otherwise the user must first choose a service.
   const action = first && provider.can.contact && provider.services.length === 1 ? contact(first.id) : null
   return (
     <>

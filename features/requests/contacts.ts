@@ -36,7 +36,7 @@ const date = String.raw`(?:${day}[./-]\s?${month}[./-]\s?${year}\.?|${year}-${mo
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const time = String.raw`${hour}[:.][0-5]\d`
 const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d{1,2})?`
-/** Matches a length in centimeters below 400. Longer ones are written in meters, and mobile numbers begin with 6. */
+/** Matches only lengths below 400 cm, because longer lengths are written in meters and mobile numbers begin with 6. */
 const side = String.raw`(?:[1-3]\d\d|\d\d)`
 const between = String.raw`\s?[,-]\s?`
 const notPhonePart = `(?:${[
@@ -69,7 +69,7 @@ export function withoutContacts(text: string): string {
 
 export const hasContacts = (text: string): boolean => withoutContacts(text) !== text
 
-/** Returns the normalized text, and the index in the original text for each of its characters. */
+/** Returns the normalized text, and for each normalized character the index in the original text. */
 function readCharacters(text: string): { plain: string; from: number[] } {
   let written = ''
   const at: number[] = []

@@ -13,7 +13,7 @@ export async function loadRequests(queryClient: QueryClient, me: OwnAccount, par
     else if (part) await queryClient.ensureQueryData(reachQuery)
     else await queryClient.prefetchQuery(boardQuery)
   } else if (part === 'novi') {
-    // Loaded before rendering, because the page shows the guessed trade.
+    // The guess is loaded before rendering, because the page shows the guessed trade.
     if (searched) await queryClient.prefetchQuery(guessQuery(searched))
   } else {
     await queryClient.ensureQueryData(requestQuery(part)).catch(error => {

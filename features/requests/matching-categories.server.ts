@@ -5,8 +5,8 @@ import { categoriesOfTrade } from '../services/search/query/trades.server.ts'
 const various: Category = 'Ostalo'
 
 /**
- * Returns the categories of services that fit a request: its trade, its parent category and, if it is a parent
- * category, its subcategories. A request for a plumber fits 'Vodoinstalater' and 'Popravke', not 'Električar'.
+ * Returns the categories of services that fit a request: the category `wanted`, others of the same trade, the parent
+ * category and subcategories. A request for a plumber fits 'Vodoinstalater' and 'Popravke', not 'Električar'.
  */
 export function categoriesServing(wanted: Category): Category[] {
   const parts = isBrowseCategory(wanted) && wanted !== various ? leavesOf(wanted) : []

@@ -33,7 +33,7 @@ async function provider(
   return as
 }
 
-/** Title, category and area of the request, the provider, and whether the provider is notified. */
+/** Each row has a test title, the category and area of a request, a provider, and whether the provider is notified. */
 test.each<[string, Category, string, Provider, boolean]>([
   ['the same trade in the same town', 'Vodoinstalater', 'kotez', { offers: 'Vodoinstalater' }, true],
   ['the parent category', 'Vodoinstalater', 'kotez', { offers: 'Popravke' }, true],

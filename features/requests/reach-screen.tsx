@@ -17,7 +17,7 @@ import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
-  // The areas when the page opened. Changes are relative to these areas, even if newer data is loaded.
+  // `base` has the areas from when the page opened. Changes are relative to `base`, even if newer data is loaded.
   const [base, setBase] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>

@@ -47,7 +47,7 @@ async function publishChange({ db, live }: Runtime, id: string, others: string[]
   live.send([...people], 'request', event)
 }
 
-/** Posts a request. A repeated one (same id) changes nothing. 409 if the customer has too many open requests. */
+/** Posts a request. Ignores a repeated request (same id). Throws 409 if the customer has too many open requests. */
 export async function postRequest(
   { runtime, user }: ActorContext,
   { id, photos: photoIds, ...input }: RequestInput,
@@ -106,7 +106,7 @@ export async function makeOffer(acting: ActorContext, requestId: string, input: 
   await publishChange(runtime, requestId, [sent.request.customerId])
 }
 
-/** Takes one of the five places; returns undefined if none is free. The row is locked for concurrent offers. */
+/** Takes one of a request's five places for offers; returns undefined if none is free. Locks the row of the request. */
 async function claimPlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(requests)
@@ -186,7 +186,7 @@ export async function chooseOffer({ runtime, user }: ActorContext, offerId: stri
     const [request] = await tx.update(requests).set(chosen).where(and(isOwnRequest, isOpen)).returning()
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
-    // The provider has withdrawn the offer before the row of the request was locked.
+    // The offer is missing if the provider has withdrawn the offer before the row of the request was locked.
     if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ovaj odgovor je povučen.')
     await notifyOfOutcome(runtime, tx, request, offers)
     return request.id

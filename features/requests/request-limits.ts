@@ -1,7 +1,7 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
 export const MAX_OFFERS = 5
 export const MAX_OPEN_REQUESTS = 5
-/** Providers notified of one request. This should lead to five offers without notifying every provider every time. */
+/** At most this many providers are notified of a request. This should bring five offers and spare other providers. */
 export const MAX_NOTIFIED_PROVIDERS = 20
 /** The days that a request is stored after its end. */
 export const REQUEST_RETENTION_DAYS = 90

@@ -28,7 +28,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
                     <MapPin className="icon-small" aria-hidden="true" />
                     {areaOf(item.area).name}
                   </span>
-                  {/* The relative time may change between server and browser. */}
+                  {/* React must not report a difference if the relative time changes between server and browser. */}
                   <span className="row gap-1" suppressHydrationWarning>
                     <Clock className="icon-small" aria-hidden="true" />
                     {formatRelative(item.created_at)}

@@ -31,16 +31,16 @@ export const requests = pgTable(
     /** The id of an area in areas.ts. */
     area: text().notNull(),
     text: text().notNull(),
-    /** The photos in their order; the table `attachments` has their owner and files. */
+    /** The photos in their order. The table `attachments` has the owner and the files of each photo. */
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
-    /** At most five. A single update of this row increases it, so that concurrent offers cannot exceed the limit. */
+    /** At most five offers. One update of the row raises the number, so that concurrent offers cannot exceed five. */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
-    /** True if moderation has hidden the request. Then only its customer sees it, with a notice. */
+    /** True if moderation has hidden the request. Then only the customer sees the request, with a notice. */
     hidden: boolean().notNull().default(false),
-    /** The time at which providers are to be notified; null after that. */
+    /** The time at which providers are to be notified; null if no notification is due. */
     tellAt: timestamptz('tell_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
@@ -57,7 +57,7 @@ export const requests = pgTable(
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
-/** 'open' is a literal. With a parameter, a generic plan would not use the indexes of open requests. */
+/** 'open' is a literal, because with a parameter a generic plan would not use the indexes of open requests. */
 export const isOpenStatus = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 

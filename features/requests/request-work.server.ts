@@ -62,7 +62,7 @@ export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
   }
 }
 
-/** Notifies providers of due requests. Each request has its own transaction and is notified of only once. */
+/** Notifies providers of due requests. Each request has its own transaction and causes notifications only once. */
 async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
   const due = and(
     eq(requests.status, 'open'),
@@ -88,8 +88,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
 }
 
 /**
- * Returns the providers to notify of a request and records the notification. Their trade and areas match, and the
- * customer has not blocked them. Providers who were notified longest ago come first.
+ * Returns the providers to notify of a request and records the notification. Trade and areas of the providers match,
+ * and the customer has not blocked them. Providers who were notified longest ago come first.
  */
 export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = new Date()) {
   const matchingService = tx

@@ -31,7 +31,7 @@ export function RequestsScreen({ me, part, searched = '', origin, report }: Requ
     )
   if (part && part !== 'moji' && part !== 'gde-radim')
     return <RequestScreen id={part} url={`${origin}/zahtevi/${part}`} report={report(part)} />
-  // Customers have no board; they see their own requests instead.
+  // Customers see their own requests, because only providers have a board.
   if (part === 'moji' || !isProvider) return <MyRequestsScreen />
   return part ? <ReachScreen /> : <BoardScreen />
 }

@@ -31,7 +31,7 @@ export const isHiddenFromUser = (userId: string): SQL<boolean> => hasBlocked(req
 export const requestNotFound = () => notFound('Zahtev nije pronađen.')
 const MAX_LISTED = 100
 
-/** Returns `expired` even if the minute task has not marked the request as expired yet. */
+/** Returns the status: `expired` if the time is over, even if the minute task has not marked the request yet. */
 const statusAt = ({ status, expiresAt }: RequestRow, now: Date) =>
   status === 'open' && expiresAt <= now ? 'expired' : status
 
@@ -154,8 +154,8 @@ export async function listOwnRequests({ runtime: { db }, user }: ActorContext): 
 }
 
 /**
- * Returns a request to its customer, or to any signed-in user who has the address. Throws 404 if it is hidden. Photos
- * are shown to the customer, providers with an offer and, while it is open, providers who may make an offer.
+ * Returns a request to its customer or, unless the request is hidden (404), to any user with the address. Photos are
+ * shown to the customer, providers with an offer and, while a request is open, providers who may make an offer.
  */
 export async function findRequest({ runtime: { db }, user }: ActorContext, id: string): Promise<RequestPage> {
   const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFromUser(user.id))))

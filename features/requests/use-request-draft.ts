@@ -7,7 +7,7 @@ import type { Urgency } from './request.ts'
 export type RequestDraft = {
   /** The id of the future request. Photos are uploaded with this id, and a repeated post creates no second request. */
   id: string
-  /** In milliseconds. */
+  /** The time at which the user began the request, in milliseconds. */
   begunAt: number
   searched: string
   text: string
@@ -24,7 +24,7 @@ const keyOf = (userId: string) => `request-draft:${userId}:`
 
 /**
  * Returns the user's stored draft, unless the user comes from another search. The first rendering has no draft, so that
- * it equals the rendering of the server.
+ * the browser first renders the same as the server.
  */
 export function useStoredDraft(userId: string, searched: string): RequestDraft | null {
   const [draft, setDraft] = useState<RequestDraft | null>(null)

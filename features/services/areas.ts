@@ -44,7 +44,7 @@ const byId = new Map(areas.map(area => [area.id, area]))
 export const isArea = (id: string): boolean => byId.has(id)
 export const areaOf = (id: string): Area => byId.get(id)!
 
-/** Returns the ticked areas that count for an area: the same area; for a quarter its town; for a town its quarters. */
+/** Returns the areas of which a provider must tick one: the area itself, a quarter's town, or a town's quarter. */
 export function areasReaching(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
@@ -52,7 +52,7 @@ export function areasReaching(id: string): string[] {
   return [id, ...areas.filter(area => area.town === town && area.kind === 'quarter').map(area => area.id)]
 }
 
-/** True if a provider works in an area: one of the ticked areas, else their own town; everywhere without a town. */
+/** True if a provider works in an area. Without ticked areas (`reach`), the town counts; without a town, all areas. */
 export function worksInArea(id: string, reach: readonly string[], town: string | null): boolean {
   if (reach.length) return areasReaching(id).some(each => reach.includes(each))
   return !town || areaOf(id).town === town

@@ -36,7 +36,7 @@ export const parentCategory = (category: Category): BrowseCategory => parents.ge
 
 export const leavesOf = (parent: BrowseCategory): readonly Category[] => taxonomy[parent]
 
-/** Tiles link to a trade, not a parent category: 'Vodoinstalater' lists no electricians (docs/product.md, Home). */
+/** Tiles link to trades, because the parent of 'Vodoinstalater' also lists electricians (docs/product.md, Home). */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
   { label: 'Električar', category: 'Električar' },

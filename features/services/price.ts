@@ -16,7 +16,7 @@ export function priceLabel(price: string): string {
   return /€|eur|din|rsd|dogovor|cenovnik/i.test(shown) ? shown : `${shown} €`
 }
 
-/** Returns the price text, or 'Po cenovniku' for a service without a text whose provider has a price list. */
+/** Returns the price text. Without a price text, returns 'Po cenovniku' if there is a price list, else null. */
 export const shownPrice = (price: string | null, isByPriceList: boolean): string | null =>
   price ?? (isByPriceList ? 'Po cenovniku' : null)
 

@@ -6,7 +6,7 @@ import { services } from './service-tables.server.ts'
 export const servicePersonalData: PersonalData = {
   tables: {
     services: ({ db }, userId) =>
-      // The search keys are derived from the other columns.
+      // The search keys are left out, because they are derived from the other columns.
       readRows(db, services, services.id, eq(services.userId, userId), {
         without: [services.titleKey, services.keywordsKey],
       }),
@@ -31,7 +31,7 @@ export const servicePersonalData: PersonalData = {
   },
 }
 
-/** Finds the images that services use, so that these are not deleted. Conversations still show deleted services. */
+/** Finds images that must be kept. Deleted services count too, because conversations still show these services. */
 export const serviceImageReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const list = (values: string[]) =>

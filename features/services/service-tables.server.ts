@@ -38,7 +38,7 @@ export const services = pgTable(
     durationMinutes: smallint('duration_minutes'),
     /** The first day (in Belgrade) on which the service can be booked. Updated by features/appointments. */
     freeDay: date('free_day', { mode: 'string' }),
-    /** The sum of all scores; each rating has three. Updated by features/ratings in the transaction of the rating. */
+    /** The sum of the three scores of all ratings. Updated by features/ratings in the transaction of the rating. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** The mean of all scores with one decimal; 0 without ratings. */
@@ -96,12 +96,12 @@ export const services = pgTable(
       index('services_town_best').on(town, score, id).where(listed),
       index('services_town_category_best').on(town, category, score, id).where(listed),
       index('services_trade_best').on(table.category, score, id).where(listed),
-      // A subcategory may have few services while its parent category has many.
+      // Subcategories have their own indexes, because they may have few services while the parent category has many.
       index('services_trade').on(table.category, createdAt, id).where(listed),
       index('services_town_trade').on(town, table.category, createdAt, id).where(listed),
       // This index finds the services that are free soon. They are sorted afterwards, because they are few.
       index('services_free').on(table.freeDay, id).where(sql`${listed} AND free_day IS NOT NULL`),
-      // Few providers have ticked areas, and few of these providers have ticked the same area.
+      // This index needs no order, because few providers have ticked areas, and fewer still the same area.
       index('services_areas').using('gin', table.areas).with(atOnce).where(sql`${listed} AND areas IS NOT NULL`),
       // Indexes of words, and of letter pairs and beginnings for searches without a word of three letters.
       index('services_words')

@@ -100,7 +100,7 @@ export async function listOwnServices(
   }
 }
 
-/** Stores a new service. If the id is already stored, changes that service only with `replaces`, and returns it. */
+/** Stores and returns a new service. If the id is already stored, only `replaces` lets the stored service change. */
 export async function createService(
   acting: ActorContext,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
@@ -112,7 +112,7 @@ export async function createService(
     const [row] = await tx
       .insert(services)
       .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
-      // A form that is sent twice has the same id. `selectOwn` below checks the owner.
+      // A known id is no error, because a form may be sent twice. `selectOwn` below checks the owner.
       .onConflictDoNothing()
       .returning()
     return { isNew: row !== undefined, afterCommit: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }
@@ -131,7 +131,7 @@ const setMissingName = (tx: Tx, { user }: ActorContext, name: string) =>
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
-/** Throws 409 `stale` for an older version. Accepts a change that is already stored, as after a lost response. */
+/** Changes a service. Throws 409 `stale` for an older version, unless the change is already stored (lost response). */
 export async function updateService(
   acting: ActorContext,
   id: string,

@@ -7,7 +7,7 @@ import type { Figure } from './statistics.ts'
 type FiguresFrameProps = {
   title: string
   about: string
-  /** The figure of the period and of the period before, each with the period's name. */
+  /** The figures of the period (`now`) and of the period before it (`before`), each with the name of its period. */
   now: { name: string; value: number | null }
   before: { name: string; value: number | null }
   days: Figure['days']

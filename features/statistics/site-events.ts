@@ -14,7 +14,7 @@ export function trafficSourceOf(referer: string | undefined, { app, own }: { app
   const { host, protocol } = new URL(referer)
   if (host === own) return 'direct'
   if (host === app) return 'komsiluk'
-  // Names of Android apps are reversed: android-app://com.google.android.googlequicksearchbox/
+  // Reverses the name of an Android app to a host, such as android-app://com.google.android.googlequicksearchbox/
   const sourceHost = protocol === 'android-app:' ? `${host.split('.').toReversed().join('.')}.` : host
   return searchEngines.test(sourceHost) ? 'search' : 'link'
 }

@@ -16,7 +16,7 @@ export const siteStatisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** Counts a page opened within the site. The server has counted the first page already. A failure is ignored. */
+/** Counts a service's page opened within the site, but not the first page, which the server has counted already. */
 export function reportView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation && new URL(navigation.name).pathname.endsWith(serviceId)) return

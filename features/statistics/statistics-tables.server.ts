@@ -36,8 +36,8 @@ export const siteCounts = pgTable(
 )
 
 /**
- * Visitors already counted on a day, so that no instance counts them again, even after a restart. A row is a
- * keyed hash of provider and visitor. Rows and the day's salt are deleted after the day.
+ * Stores visitors already counted on a day, so that no instance counts a visitor twice, even after a restart. A row is
+ * a keyed hash of provider and visitor. Rows and the day's salt are deleted after the day.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
   primaryKey({ columns: [table.day, table.visitor] }),

@@ -9,7 +9,7 @@ import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
 import type { Figure, Statistics } from './statistics.ts'
 import { PERIOD_DAYS } from './statistics-limits.ts'
 
-/** Returns the caller's figures with their thirty days. The few queries all use an index. */
+/** Returns the caller's figures, each with the values of thirty days. The few queries all use an index. */
 export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {
   const today = dayOf(now)
   const [views, rating, messages, appointments] = await Promise.all([

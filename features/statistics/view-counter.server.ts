@@ -15,7 +15,7 @@ export type ViewedPage = { serviceId: string; tap?: 'message' } | { providerId: 
 /** The visitor. Only a hash is stored, which cannot be traced to the visitor without the day's salt. */
 export type Visitor = { address: string; userId?: string | undefined }
 
-/** Time between the first view of a batch and its write. */
+/** A batch is written this long after the first view of the batch. */
 const BATCH_DELAY_MS = 2000
 /** Kinds of events that count once a day per visitor. A visit counts with the first source of the day. */
 const groups = ['visit', 'call', 'message'] as const
@@ -36,7 +36,7 @@ const freshVisitors = (eventColumn: '' | ', what') => `
     ON CONFLICT DO NOTHING RETURNING day, visitor
   )`
 
-/** Maximum number of views in each of two sets in memory. The table decides about older views. */
+/** The most views in each of the two sets in memory. The table `view_visitors` shows whether older views counted. */
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5000
 

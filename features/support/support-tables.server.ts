@@ -23,7 +23,7 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** Answers as they were emailed. They are deleted with their message. */
+/** Stores answers as they were emailed. An answer is deleted together with the message. */
 export const supportAnswers = pgTable(
   'support_answers',
   {

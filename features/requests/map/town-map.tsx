@@ -76,7 +76,7 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
   )
 }
 
-/** The background of the map. Screen readers skip it, because the map has a name. */
+/** The background of the map. Screen readers skip the background, because the map itself has a name. */
 const Ground = () => (
   <g>
     <path className="town-water" strokeWidth="15" d={tamis} />

@@ -1,7 +1,7 @@
 /** An area on a map of 400 × 440 units: the position of the name and, for a quarter, the outline. */
 export type Shape = { id: string; name: string; x: number; y: number; outline?: string }
 
-/** The areas of Pančevo, with the ids of areas.ts. Neighbours are right, but borders are only approximate. */
+/** The areas of Pančevo, with the ids of areas.ts. Each area has the right neighbours, but rough borders. */
 export const shapes: readonly Shape[] = [
   { id: 'centar', name: 'Centar', x: 132, y: 168, outline: 'M36 156 116 134 204 124 212 178 150 212 66 206Z' },
   { id: 'gornji-grad', name: 'Gornji grad', x: 156, y: 96, outline: 'M104 72 196 62 204 118 118 128Z' },

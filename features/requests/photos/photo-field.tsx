@@ -23,7 +23,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
   function remove(id: string, at: number) {
     onRemove(id)
     setAnnouncement('Slika je uklonjena.')
-    // The pressed button no longer exists, so the focus moves to the tile that takes its place.
+    // The pressed button no longer exists, so the focus moves to the tile that is now at this position.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('button, input')?.focus())
   }
 

@@ -9,7 +9,7 @@ import { imageVariant } from '../../media/media-url.ts'
 /** A photo chosen for a request. If the photo was uploaded before a reload, `file` is missing. */
 export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
 
-/** Limited because of the connection and memory of phones. */
+/** Few uploads run at once, because phones have slow connections and little memory. */
 const MAX_PARALLEL_UPLOADS = 2
 
 /**

@@ -3,12 +3,12 @@ import { dayOf } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { freeDayInWords } from './free-day-words.ts'
 
-/** Shows on a card the first day on which the service can be booked; nothing without such a day or if it is over. */
+/** Shows the first day on which a service can be booked. Shows nothing without such a day or if the day is past. */
 export function FreeDay({ day }: { day: string | null }) {
   const words = day && freeDayInWords(day, dayOf(serverNow()))
   if (!words) return null
   return (
-    // On a page cached before midnight, the words differ from those in the browser until the list is fetched again.
+    // React must not report a difference here, because a page cached before midnight has other words than the browser.
     <span className={words.isSoon ? 'photo-card-soon' : undefined} suppressHydrationWarning>
       <CalendarCheck />
       {words.text}

@@ -102,7 +102,7 @@ export function Price({ price }: { price: string | null }) {
   )
 }
 
-/** Shows the cover picture on a card, or a drawing without one. `onPhone` is the picture's width on a phone in px. */
+/** Shows the cover picture on a card, or a drawing if `url` is null. `onPhone` is the width on a phone in px. */
 export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
   if (!url) {
     return (

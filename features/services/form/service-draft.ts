@@ -10,7 +10,7 @@ const serviceDraft = z.object({
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
-/** Returns the key in the tab's session storage. Signing out empties this storage (accounts/session.ts). */
+/** Returns the key of a user's draft in the tab's session storage, which signing out empties (accounts/session.ts). */
 const keyOf = (userId: string) => `service-draft:${userId}`
 
 export function readServiceDraft(userId: string): ServiceDraft | null {

@@ -40,7 +40,7 @@ const formId = 'usluga'
 export function ServiceForm(props: ServiceFormProps) {
   const { stored, draft, onDraft, save, onSaved, failure: failureText, asksName, theirs, onStale, onTake } = props
   const [values, setValues] = useState(draft ?? stored)
-  // This is a ref, because two uploads may end between two renderings.
+  // The ref always has the latest values, even if two uploads end between two renderings.
   const latest = useRef(values)
   const [isUploading, setUploading] = useState(false)
   const [signedOut, setSignedOut] = useState(false)

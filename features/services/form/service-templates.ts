@@ -40,7 +40,7 @@ const all = Object.entries(serviceTemplates) as [Category, ServiceTemplate][]
 const isFree = (text: string, field: keyof ServiceTemplate) =>
   !text.trim() || all.some(([, template]) => template[field] === text.trim())
 
-/** Keeps a text that the provider has written. Replaces the template of another category, or removes it. */
+/** Keeps texts that the provider has written. Replaces other texts by the template of `category`, or by empty texts. */
 export function fillFromTemplate(category: string, fields: ServiceTemplate): ServiceTemplate {
   const template = serviceTemplates[category as Category] ?? { description: '', keywords: '' }
   return {

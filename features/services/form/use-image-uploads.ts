@@ -78,7 +78,7 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
     queue.current = queue.current.then(() => addInOrder(uploads, signal))
   }
 
-  /** Skips failed files. Reports an error only if all files failed (docs/product.md, Offering services). */
+  /** Adds the uploaded pictures. Reports an error only if all uploads failed (docs/product.md, Offering services). */
   async function addInOrder(uploads: Promise<string | Error>[], signal?: AbortSignal) {
     let stored = 0
     let failed: Error | undefined

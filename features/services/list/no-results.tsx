@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import type { ServiceFilters } from '../search/query/service-filters.ts'
 import { NearTrades } from './near-trades.tsx'
 
-/** Shown for an empty list. The button removes the free-day filter, else the other filters, else also the search. */
+/** Shown for an empty list. The button removes the free-day filter, or else all other filters, or else the search. */
 export default function NoResults(props: { filters: ServiceFilters; onChange: (filters: ServiceFilters) => void }) {
   const { search, sort: _, free, ...narrowing } = props.filters
   if (free) {

@@ -19,6 +19,6 @@ export function rememberList(service: string, list: ParsedLocation): void {
       JSON.stringify({ service, search: list.search, scrollKey: scrollKeyOf(list) }),
     )
   } catch {
-    // Without storage the link leads to the list without filters.
+    // The error is ignored, because without storage the link leads to the list without filters.
   }
 }

@@ -75,7 +75,7 @@ function CategoryChips(props: { chosen: string | undefined; onChoose: (category:
   const { chosen, onChoose } = props
   const parent = chosen && isCategory(chosen) ? parentCategory(chosen) : undefined
   const row = useRef<HTMLDivElement>(null)
-  // A link may have chosen a category that is outside the visible part of the row.
+  // Scrolls to the chosen category, because a link may have chosen a category outside the visible part of the row.
   useEffect(() => {
     row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -111,7 +111,7 @@ function CategoryChips(props: { chosen: string | undefined; onChoose: (category:
   )
 }
 
-/** Only the active town's name is inflected. */
+/** Returns the heading of the page. Other towns follow a colon, because only the active town's name is inflected. */
 function headingOf(location: string | undefined): string {
   if (!location) return 'Usluge iz komšiluka'
   return location === activeCity ? 'Usluge u Pančevu' : `Usluge: ${location}`

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { openedListKey } from '../list/opened-list.ts'
 import { readServiceFilters } from '../search/query/service-filters.ts'
 
-/** Links to the list from which the service was opened, with its filters and scroll position, or to all services. */
+/** Links to the list from which the service was opened, with filters and scroll position, or else to all services. */
 export function useLinkBack(service: string) {
   const stored = useSyncExternalStore(noChange, readStored, () => null)
   return useMemo(() => linkBack(stored, service), [stored, service])

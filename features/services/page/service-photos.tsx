@@ -41,7 +41,7 @@ export function ServicePhotos({ service }: { service: ServiceDetail }) {
                 type="button"
                 className="service-photo-open"
                 aria-label={`Uvećaj sliku ${index + 1} od ${urls.length}`}
-                // Keyboard users reach the other photos by the arrow buttons.
+                // Only the shown photo is a tab stop, because the arrow buttons lead to the other photos.
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setLarge(true)}
               >

@@ -139,7 +139,7 @@ describe('the search of services', () => {
     expect(await found('%')).toEqual(['Popust 50% na sve'])
     expect(await found('_')).toEqual(['Popust_na_sve'])
     expect(await found('\\')).toEqual(['Popust\\na sve'])
-    // Services with similar words may follow.
+    // Only the first service is compared, because services with similar words may follow.
     expect((await found('popust_na'))[0]).toBe('Popust_na_sve')
     expect((await found('popust\\na'))[0]).toBe('Popust\\na sve')
     expect(await found("'; DROP TABLE services; --")).toEqual([])

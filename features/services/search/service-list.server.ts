@@ -183,7 +183,7 @@ async function readStages(
     townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): ListSegment => ({ stage, town, match }))),
   )
   const from = cursor ? segments.findIndex(segment => isSameSegment(segment, cursor)) : 0
-  // The cursor's stage no longer exists, because no service contains the similar word any more.
+  // The list ends if the cursor's stage no longer exists, because no service contains the similar word any more.
   if (from < 0) return nothing
   const { rows, total }: SearchRows = await readSearchList(database, {
     query,
@@ -204,7 +204,7 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
       ]
     : [null]
 
-/** Returns the town whose services come first. If a place is chosen, or another order than `near`, it returns null. */
+/** Returns the town whose services come first; null if a place or an order other than `near` is chosen. */
 async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
   if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
@@ -215,7 +215,7 @@ type SegmentKey = Pick<ListSegment, 'stage' | 'town'>
 const isSameSegment = (one: SegmentKey, other: SegmentKey) =>
   one.stage === other.stage && one.town?.is === other.town?.is
 
-/** Returns the cursor after a page's last row. The second row, which comes next, may belong to another segment. */
+/** Returns the cursor after the row `last`. The second argument is the next row, which may be in another segment. */
 function cursorAfter(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
   const { row } = last
   const at = (position: CursorPosition): ListCursor => ({ stage, town, position })

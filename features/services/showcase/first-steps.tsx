@@ -11,7 +11,7 @@ const steps = [
   },
 ] as const
 
-/** Shows the first steps of a new provider instead of statistics, because these would all be zero. */
+/** Shows a new provider the first steps instead of statistics, because all numbers would be zero. */
 export function FirstSteps() {
   return (
     <section className="mt-8" aria-labelledby="prvi-koraci">

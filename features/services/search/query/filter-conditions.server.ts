@@ -65,7 +65,7 @@ const inTown = (town: string, value: BindParam) => `s.town_key = sr_key(${value(
 export function townConditions(town: TownHalf | null, value: BindParam): string[] {
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]
-  // Two ranges can use an index, `<>` cannot. The index saves time because most services are in one town.
+  // `<>` is written as two ranges, because only ranges can use an index, which skips the many services of the town.
   const townKey = `sr_key(${value(town.name)})`
   return [`(s.town_key < ${townKey} OR s.town_key > ${townKey})`]
 }

@@ -1,4 +1,4 @@
-/** For a word in more services than this, the list is scanned in its order first, because this soon fills a page. */
+/** For a word in more services than this, the list is first scanned in order, because the scan soon fills a page. */
 export const COMMON_WORD_THRESHOLD = 2_000
 /** To find one service by the index of words costs as much as to scan this many services. */
 export const INDEX_LOOKUP_COST = 4

@@ -85,7 +85,7 @@ export async function readWordForms(database: Database, { key }: ParsedSearch): 
  */
 const MAX_DESCRIPTIONS = COMMON_WORD_THRESHOLD
 
-/** Returns a text query for descriptions with all stems, and their number; null without stems or if too many match. */
+/** Returns a text query for descriptions with all stems, and the number of hits; null without stems or if too many. */
 export async function readDescriptionMatches(database: Database, { key }: ParsedSearch) {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
   const prefixes = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH).map(each => `${each}:*`)
@@ -164,7 +164,7 @@ export async function findSimilarWords(database: Database, { key }: ParsedSearch
   )
   const byWord = [...Map.groupBy(rows, row => row.given).values()]
   const toAlternatives = (all: typeof rows) => ({ words: all.map(row => row.word), uses: all })
-  // The first row of each word is the word itself.
+  // The first row of each word is the word itself, which is no guess for a search of one word.
   if (byWord.length === 1) return byWord[0]!.slice(1).map(row => [toAlternatives([row])])
   return byWord.length ? [byWord.map(toAlternatives)] : []
 }

@@ -33,11 +33,11 @@ export type ServiceFilters = {
 
 export const defaultOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
-/** Returns the chosen order; undefined for the default order without a town, because choosing it changes nothing. */
+/** Returns the chosen order; undefined for the default order without a town, because that choice changes nothing. */
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
   sort === defaultOrder(search) && !hasTown ? undefined : sort
 
-/** Also accepts a name that is no filter, because addresses may have other parameters. */
+/** Returns false also for a name that is no filter, because addresses may have other parameters. */
 const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as keyof Declared])
 const pickFilters = (filters: ServiceFilters, isPicked: (name: string) => boolean): ServiceFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => isPicked(name)))

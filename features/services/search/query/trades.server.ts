@@ -49,7 +49,7 @@ function makeDictionary(problems: Problem[]): Dictionary {
 
 const dictionaryOf = memoizePerRuntime('trades', (_: HasMemo) => makeDictionary(readProblems()))
 
-/** A search is about a trade from `MIN_SCORE` on, and may be about a trade from `MIN_POSSIBLE_SCORE` on. */
+/** With a score of `MIN_SCORE` a search is about a trade; with `MIN_POSSIBLE_SCORE` a search may be about the trade. */
 const MIN_SCORE = 3
 const MIN_POSSIBLE_SCORE = 1
 /** A trade with at least this share of the best score is returned as well. */
@@ -114,7 +114,7 @@ function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
 }
 
 function likenessOf(typed: string, known: string): number {
-  // This excludes most stems. A typing error changes the length by at most one; another form has the same first letter.
+  // Excludes most stems, because a typo changes the length by at most one, and other forms have the same first letter.
   if (Math.abs(typed.length - known.length) > 1 && typed[0] !== known[0]) return 0
   if (typed.length >= 4 && known.length >= 3 && isOneTypo(typed, known)) return 0.8
   let shared = 0

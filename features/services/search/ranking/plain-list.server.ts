@@ -20,7 +20,7 @@ import {
   priceGroupsAfter,
 } from './order.server.ts'
 
-/** Each limit is a page plus one row. It is a literal, because PostgreSQL would plan each time for a parameter. */
+/** A limit is a page plus one row. Limits are literals, because PostgreSQL plans each time if they are parameters. */
 const limits = [25, 101]
 export const limitLiteral = (limit: number): number => limits.find(size => size >= limit) ?? limit
 

@@ -59,7 +59,7 @@ export async function readSearchList(database: Database, request: ListRequest): 
     )
     if (hits.length === limit) return { rows: hits.map(row => ({ segment, row })), total: null }
   }
-  // The best plan for a trade depends on how rare the values of the filters are.
+  // PostgreSQL plans for the filters' values, because the best plan for a trade depends on how rare these values are.
   const plannedForItsValues =
     segments.some(({ match }) => 'trade' in match) && (hasUnindexedFilter(query) || !hasCategoryIndex(query.sort))
   const found = await runQuery<ListRow & { segment: number; total: number | null }>(
@@ -77,7 +77,7 @@ const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Categ
 
 const isCommon = ({ maxServices }: IndexSource) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD
 
-/** Returns the short length if half of a short scan is expected to fill the page. */
+/** Returns the short length if half of a short scan is expected to fill the page, else the usual length. */
 const scanLengthFor = ({ maxServices, among }: IndexSource, { query, limit }: ListRequest) =>
   maxServices !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * maxServices
     ? SHORT_SCAN_SERVICES
@@ -165,7 +165,7 @@ function writeScan(
 ): string {
   const value = hideFromPlanner(visible)
   const order = orderByClauses[query.sort]
-  // Every order has an index for these conditions, except for a subcategory, which the planner must therefore see.
+  // The planner must see a subcategory, because not every order has an index for subcategories.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   const isElsewhere = town?.is === 'others'
   const next = [

@@ -63,7 +63,7 @@ export function stagesOfSearch(
   said: ProblemMatches | null,
 ): Stages {
   const all = sourceOfWords(search, hasLetters)
-  // Without a word of three letters, the index of beginnings finds fewer services than the index of letter pairs.
+  // Without a word of three letters, beginnings are looked up, because their index finds fewer services than `all`.
   const beginnings = all.isByWords ? all : sourceOfWords(search, hasBeginning)
   const [first, ...others] = trades
   /** Returns the stages of the trades. The condition `isNew` excludes the services of earlier stages. */
@@ -207,7 +207,7 @@ export function stagesOfSimilarWords(
   const source = sourceOfGuesses(search, guesses)
   const stages = guesses.map(
     (guess, at): Entry => [
-      // Cursors contain this name. It has only the first alternatives, because the others change with the services.
+      // Cursors contain this name of the stage. Other alternatives are left out, because they change with the services.
       ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
       {
         source,
@@ -243,7 +243,7 @@ function hasOneOf(words: string[], value: BindParam): string {
   return likes.map(like => `s.title_key ${like} OR s.keywords_key ${like}`).join(' OR ')
 }
 
-/** Returns no condition if too many known words contain a word of the search. */
+/** Returns the condition that a service has one of the known words; no condition if these words are too many. */
 function hasWordOf(uses: WordUse[], value: BindParam): string[] {
   if (uses.some(use => use.words === null)) return []
   return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))], 'text[]')}`]

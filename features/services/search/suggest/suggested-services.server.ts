@@ -16,7 +16,7 @@ const MAX_TYPED_WORDS = 4
 
 const columns = `s.id, s.title, s.price, s.image_url, nullif(p.name, '') AS provider_name, p.location`
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
-/** Sorts after all letters and digits. All words that begin with `cev` are between `cev` and `cev{`. */
+/** This character sorts after letters and digits, so all words that begin with `cev` are between `cev` and `cev{`. */
 const end = '{'
 
 /** Returns the services with the highest scores. Each typed word must be the beginning of a word of the service. */

@@ -17,7 +17,7 @@ import { useSearchField } from './use-search-field.ts'
 const listId = 'search-suggestions'
 const optionId = (at: number) => `${listId}-${at}`
 
-/** Shows suggestions under the search field `input`, which becomes a combobox. Loaded at the field's first focus. */
+/** Makes the search field `input` a combobox with suggestions. This file is loaded at the field's first focus. */
 export default function SuggestionList({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [recent, setRecent] = useState(recentSearches)
   const open = useOpenSuggestion()

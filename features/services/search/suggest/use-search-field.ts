@@ -47,7 +47,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
       const { isOpen, count, choose } = shown.current
       const { active } = latest.current
       if (event.key === 'Escape' && isOpen) {
-        // By default, Escape empties the field.
+        // Without preventDefault, Escape would empty the field.
         event.preventDefault()
         setOpen(false)
         setActive(-1)
@@ -55,7 +55,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
         event.preventDefault()
         if (!isOpen) return setOpen(true)
         const step = event.key === 'ArrowDown' ? 1 : -1
-        // There is one position more than options: at this position no option is active.
+        // The count is raised by one, because the arrow keys also reach a position at which no option is active.
         setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && isOpen && active >= 0 && !isComposing(event)) {
         event.preventDefault()
