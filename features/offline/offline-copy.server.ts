@@ -22,7 +22,7 @@ export async function buildOfflineCopy(
   const conversations = await listConversations(acting, { limit: MAX_COPIED_CONVERSATIONS })
   const after = since ? since.getTime() - OVERLAP_MS : 0
   const messages: OfflineCopy['messages'] = []
-  // One query after the other, because no user waits for the copy and other requests need connections.
+  // Runs one query after the other, because no user waits for the copy and other requests need connections.
   for (const { id, last_message_at } of conversations.items) {
     if (Date.parse(last_message_at) < after) continue
     messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: MAX_COPIED_MESSAGES })) })

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** A page of consecutive messages; `more` says whether there are others in the direction of the request. */
+/** A page of consecutive messages; `more` says whether further messages follow in the direction of the request. */
 export type MessagesPage = { items: Message[]; more: boolean }
 
 /** The loaded messages of one conversation. Live events may be lost, so messages after `upTo` may be missing. */
@@ -48,7 +48,7 @@ export function sinceForGaps({ items, upTo }: LoadedMessages): number {
   return Math.min(upTo, firstUnsettled ? firstUnsettled.seq - 1 : upTo)
 }
 
-/** Returns the `seq` before all loaded messages, because any may have been hidden or shown without an event. */
+/** Returns the `seq` before all loaded messages, because any message may have been hidden or shown without an event. */
 export const sinceForAll = (loaded: LoadedMessages): number =>
   Math.min(sinceForGaps(loaded), (loaded.items[0]?.seq ?? 1) - 1)
 

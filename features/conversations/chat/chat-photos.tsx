@@ -11,7 +11,7 @@ const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the open photo. It is in the history, so that the back button closes the photo. */
+    /** The id of the open photo. The browser's history contains the id, so that the back button closes the photo. */
     photo?: string
   }
 }
