@@ -10,7 +10,7 @@ import { listMessages } from '../conversations/message-reading.server.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 import { MAX_COPIED_CONVERSATIONS, MAX_COPIED_MESSAGES } from './offline-limits.ts'
 
-/** Tolerance for another instance whose clock is a little behind. */
+/** Messages are included from this long before `since`, because the clock of another instance may be behind. */
 const OVERLAP_MS = 60_000
 
 /** Builds the caller's offline copy. Only conversations with a new message after `since` include messages. */

@@ -20,7 +20,7 @@ const api = apiClient<ReturnType<typeof offlineApi>>()
 const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
 const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
 const MAX_MESSAGES = 60
-/** Delay so that changes in quick succession are written together. */
+/** Changes are written after this delay, so that changes in quick succession are written together. */
 const WRITE_DELAY_MS = 500
 const MAX_AGE_MS = 5 * 60_000
 

@@ -41,7 +41,7 @@ export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1
 
 /**
  * Returns the `seq` after which to fetch, so that every gap is filled. The fetch also covers messages that may have
- * changed without an event: an unread message may have been read, and a completion withdrawn.
+ * changed without an event: an unread message may have been read, and a system message withdrawn.
  */
 export function sinceForGaps({ items, upTo }: LoadedMessages): number {
   const firstUnsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
