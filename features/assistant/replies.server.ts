@@ -139,7 +139,7 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-    // Ends the customer's wait. If other replies are pending, stores the current time, because null means that none is.
+    // Ends the customer's wait. Stores null only if no other reply is pending, else the current time, which is over at once.
     await tx
       .update(conversations)
       .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })
