@@ -139,7 +139,7 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-    // Ends the customer's wait. Stores null only if no other reply is pending, else the current time, which is over at once.
+    // Ends the customer's wait. Stores null only if no other reply is pending, else the current time.
     await tx
       .update(conversations)
       .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })

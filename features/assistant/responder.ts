@@ -78,7 +78,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
   if (days.length) {
     const sentences = days.flatMap(topic => texts.about(topic.statement, part))
     quoteOr([...new Set(sentences)], () => {
-      // The provider's text about other days replaces the hours of the diary, because the text says more.
+      // The provider's text about other days is quoted instead of the diary's hours, because the text says more.
       const others = /prazni/.test(part) ? [] : texts.about(openingHours.statement, part)
       quoteOr(others, () => answer.say(facts.hours && hoursSentence(facts.hours)))
       answer.passOn()
