@@ -1,4 +1,4 @@
-/** Domain endings that are not Serbian words. They are matched even with a space beside the dot. */
+/** These domain endings are not Serbian words, so they are matched even with a space beside the dot. */
 const plainEnding = 'rs|com|net|org|biz|ru|eu'
 const spokenEnding = `${plainEnding}|kom|info|io|co|me|hr|ba|shop|online|site|app|store`
 const label = '[a-z0-9_-]{1,63}'

@@ -29,14 +29,14 @@ export const assistantPersonalData: PersonalData = {
       ),
   },
 
-  /** Cancels pending replies. Records of past replies stay with the conversations of the other participant. */
+  /** Cancels pending replies. Records of past replies stay, because the other participant has the conversations. */
   async erase(_runtime, tx, userId) {
     const own = ownConversations(tx, userId)
     await tx
       .update(assistantReplies)
       .set({ status: 'cancelled' })
       .where(and(eq(assistantReplies.status, 'waiting'), inArray(assistantReplies.conversationId, own)))
-    // These rows contain the service's title, which is the provider's text.
+    // Deleted, because these rows contain the service's title, which is the provider's text.
     await tx.delete(assistantConversations).where(inArray(assistantConversations.conversationId, own))
     return undefined
   },

@@ -65,7 +65,7 @@ function syncSoon(queryClient: QueryClient): void {
 }
 
 async function sync(queryClient: QueryClient): Promise<void> {
-  // Another tab has sent the setting, or the user has signed out.
+  // Nothing has to be sent if another tab has sent the setting or the user has signed out.
   if (!readSync().isUnsent) return
   const enabled = readFlag('assistant') === 'true'
   // If the user switches again during this request, another request sends the new value.
@@ -88,7 +88,7 @@ async function sync(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Sends an unsent setting while the page closes. The next page may repeat the request, which changes nothing. */
+/** Sends an unsent setting while the page closes. If the next page repeats the request, nothing changes. */
 function sendOnLeave(): void {
   if (!readSync().isUnsent) return
   void fetch('/api/assistant', {

@@ -32,7 +32,7 @@ export const assistantConversations = pgTable('assistant_conversations', {
   conversationId: uuid('conversation_id')
     .primaryKey()
     .references(() => conversations.id, { onDelete: 'cascade' }),
-  /** The service's title when the current exchange began. */
+  /** The service's title when the current exchange of messages began. */
   serviceTitle: text('service_title').notNull(),
   lastReplyAt: timestamptz('last_reply_at').notNull(),
 })

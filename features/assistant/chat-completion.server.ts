@@ -65,7 +65,7 @@ async function request(config: ModelConfig, body: string, time: TimeLimit): Prom
       authorization: `Bearer ${currentSecret(config, 'ASSISTANT_API_KEY')}`,
     },
     body,
-    // A redirect would send the key and the conversation to another server.
+    // Redirects are refused, because a redirect would send the key and the conversation to another server.
     redirect: 'error',
     signal: AbortSignal.any([time.signal, tryTimeout.signal]),
   })

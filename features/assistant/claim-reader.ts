@@ -1,7 +1,7 @@
 export type Claim =
   /** `currency` is null if the text names none. */
   | { kind: 'price'; amount: number; currency: string | null }
-  /** `minutes` after midnight. `isAboutHours`: about working hours. `mayBeAfternoon`: 3 can mean 15:00. */
+  /** `minutes` count from midnight. `isAboutHours`: a time of working hours. `mayBeAfternoon`: 3 can mean 15:00. */
   | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
   | { kind: 'hours'; from: number; to: number; day: DayMention | null }
   | { kind: 'date'; day: number; month: number }

@@ -11,7 +11,7 @@ import {
 import { numeralMark, replaceNumerals } from './numerals.ts'
 
 const s = numeralMark
-// Every repetition is bounded, so that the time for matching is linear. A longer row of digits counts as a phone
+// Every repetition is bounded, so that matching takes linear time. More than 15 digits in a row count as a phone
 // number, never as a price.
 const figure = `(?<!\\d)(?:${s}?\\d{1,3}(?:[. ]\\d{3}){1,4}(?:,\\d{1,2})?(?!\\d)|${s}?\\d{1,15}(?!\\d)(?:[.,]\\d{1,2})?)`
 const money =
@@ -124,7 +124,7 @@ function extractPhones(reader: ClaimReader): void {
     const isClock = /^\d{1,2}[.:]\d\d(?!\d)/.test(written!) || /^\d{1,2} ?- ?\d{1,2}$/.test(written!)
     return digits.length >= 6 && !isClock ? [{ kind: 'phone', digits: normalizePhone(written!) }] : null
   })
-  // Phone numbers with their digits written one by one.
+  // Extracts phone numbers whose digits are written one by one or in groups.
   reader.extract(new RegExp(`(?:${s}\\d+[ ,-]+){3,}${s}\\d+`, 'g'), ([written]) => [
     { kind: 'phone', digits: normalizePhone(written!) },
   ])
@@ -192,7 +192,7 @@ const nearDays: [RegExp, number][] = [
 const freeWords = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
 const negations = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
 
-/** Finds the day that a time or range of hours belongs to: the last day before it in the sentence, or else the next. */
+/** Assigns to each time or range of hours the last day named before it in the sentence, or else the next named day. */
 function assignDays(reader: ClaimReader, original: string): Claim[] {
   const mentions: { at: number; day: DayMention }[] = []
   for (const [pattern, ahead] of nearDays) {

@@ -1,5 +1,5 @@
 /**
- * A reply breaks a rule if it matches `pattern`, if `unless` does not match just before, and if the facts do not say
+ * A reply breaks a rule if `pattern` matches, `unless` does not match the text just before, and the facts do not say
  * the same. With `mayBeUnknown`, a reply may say that the matter is unknown. With `isWhole`, the same whole words in
  * the facts suffice.
  */

@@ -36,7 +36,7 @@ const tutor = facts(
   ['matematika', 'kontrolni'],
 )
 
-/** Question, service, and a part of the answer. Null if the question is only passed on to the provider. */
+/** A case has a question, a service and a part of the answer, or null if the question is passed on to the provider. */
 const cases: [string, Facts, string | null][] = [
   ['Koliko košta izlazak na teren?', electrician, 'Izlazak na teren je besplatan.'],
   ['Колико кошта излазак на терен?', electrician, 'Izlazak na teren je besplatan.'],

@@ -9,7 +9,7 @@ export function isDisguised(text: string, known: string): boolean {
   return (
     /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(visible) ||
     (normalizeText(text).match(/[^\P{L}a-z]/gu) ?? []).some(letter => !known.includes(letter)) ||
-    // Letters in boxes, and flags made of letters.
+    // Finds letters in boxes, and flags made of letters.
     /[\u{1f100}-\u{1f1ff}]/u.test(visible) ||
     /(?<![a-z0-9])(?:[a-z][ .\-_*|/]{1,3}){4,64}[a-z](?![a-z0-9])/.test(normalizeText(text)) ||
     splitWords.test(normalizeText(text))

@@ -37,7 +37,7 @@ const dayAndMonth = (date: string) => `${Number(date.slice(8))}. ${Number(date.s
 /** Formats a date as `ponedeljak, 23. 11.` */
 export const formatDayName = (date: string): string => `${weekdays[weekdayOf(date)]}, ${dayAndMonth(date)}`
 
-/** Formats a date as `danas`, `sutra` or `u ponedeljak, 23. 11.`; the list of days begins with today. */
+/** Formats a date as `danas`, `sutra` or `u ponedeljak, 23. 11.` The first of `days` must be today. */
 export function dayPhrase(date: string, days: FreeDay[]): string {
   const ahead = days.findIndex(day => day.date === date)
   if (ahead === 0) return 'danas'
@@ -47,7 +47,7 @@ export function dayPhrase(date: string, days: FreeDay[]): string {
 
 export const bookingSentence = (address: string): string => `Termin možete sami da zakažete ovde: ${address}`
 
-/** Formats a line as `Zamena ventila 1.500 RSD po komadu`. */
+/** Formats a line of the price list as `Zamena ventila 1.500 RSD po komadu`. */
 export const priceLine = ({ name, unit, price }: PriceFact): string => [name, price, unit].filter(Boolean).join(' ')
 
 /** Returns all texts of the provider. The numbers in these texts are facts. */

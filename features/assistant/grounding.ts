@@ -13,7 +13,7 @@ import { hasUnknownWords } from './vocabulary.ts'
 /**
  * Returns the faults of a reply: claims that the facts do not support, and misconduct. A reply without faults may be
  * sent. Prices, times, dates, phone numbers and links must be in the facts or in messages that the provider wrote.
- * Doubtful claims count as faults, because the built-in reply is safe.
+ * Doubtful claims count as faults, because the built-in reply is a safe replacement.
  */
 export function findFaults(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
   if (reply.length > MAX_MESSAGE_LENGTH) return ['length']
@@ -111,7 +111,7 @@ function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: 
     }
     case 'hours': {
       const isOwn = hours && claim.from === minutesOf(hours.start) && claim.to === minutesOf(hours.end)
-      // On a day without free times, working hours would suggest that there are free times.
+      // Unless the provider's texts name the hours, a named day needs free times, because hours suggest free times.
       return Boolean(isInTexts || (isOwn && (!claim.day || daysOf(days, claim.day).some(day => day.times.length))))
     }
     case 'date':

@@ -238,7 +238,7 @@ test('drops the reply when the provider writes while the model is answering', as
   release()
   const see = (as: Caller) => app.call('GET', `/api/conversations/${s.conversation.id}`, { as })
   await expect.poll(async () => (await see(s.customer)).body.assistant_typing_ms).toBe(0)
-  // When the next reply has arrived, the first reply will not come any more.
+  // Waits for the next reply, because after this reply the first reply will not come any more.
   server.behave(answerWith('Proslediću vašu poruku.'))
   await app.sendMessage(s.customer, s.conversation, 'Hvala!')
   await expect

@@ -94,7 +94,7 @@ export function replaceNumerals(text: string): string {
       run.push(parts[place + 2 * run.length]!)
     }
     const number = numberAt(run, 0)
-    // `hiljade` after a digit belongs to a price: `2 hiljade` (claims.ts).
+    // `hiljade` after a digit is not replaced, because claims.ts reads `2 hiljade` as one price.
     const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(endOf(result))
     if (number && !followsFigure) {
       result.push(`${numeralMark}${number.value}`)

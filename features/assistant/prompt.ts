@@ -1,6 +1,6 @@
 import { type Facts, formatDayName, namelessProvider, priceLine } from './facts.ts'
 
-/** Number of free times of a day in the prompt. The check of the reply allows all free times. */
+/** Maximum number of free times per day in the prompt. The check of the reply allows all free times. */
 const MAX_TIMES = 12
 
 /** The rules of the system prompt. A reply that repeats these rules is not sent. */

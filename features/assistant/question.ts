@@ -19,7 +19,7 @@ const forms: [RegExp, string][] = [
   [/\bkol[ck]?k?o\b/g, 'koliko'],
   [/\bkolik\b/g, 'koliko'],
   [/\b(?:jel|je l|jel li|dal|da l)\b/g, 'da li'],
-  // `Radite li u nedelju?` means every Sunday, `Može li u nedelju?` the next one.
+  // `Radite li u nedelju?` means every Sunday, but `Može li u nedelju?` means the next Sunday.
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u nedelju\b/g, '$1$2 nedeljom'],
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u subotu\b/g, '$1$2 subotom'],
 ]
@@ -31,7 +31,7 @@ const topicWords =
   )
 const topicWordSet = new Set(topicWords)
 
-/** Returns whether a word differs by one letter added, removed or replaced, or by two letters that are swapped. */
+/** Returns whether a word differs from `meant` by one letter added, removed or replaced, or by two swapped letters. */
 function isTypo(word: string, meant: string): boolean {
   if (word[0] !== meant[0] || Math.abs(word.length - meant.length) > 1) return false
   let start = 0

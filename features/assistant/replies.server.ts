@@ -60,7 +60,7 @@ async function findTask(db: Db | Tx, messageId: string) {
 }
 type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
-/** Returns whether a reply may still be sent. A completion, ban, deletion, hiding or switching off prevents this. */
+/** Returns whether a reply may still be sent. A completed or closed conversation, for example, gets no reply. */
 function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {
   return (
     !conversation.isCompleted &&
@@ -139,7 +139,7 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-    // Ends the customer's wait. A past time instead of null says that other replies are pending.
+    // Ends the customer's wait. Stores null only if no other reply is pending, else the current time.
     await tx
       .update(conversations)
       .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })

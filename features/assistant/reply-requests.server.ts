@@ -23,7 +23,7 @@ export const MAX_TYPING_MS = 12_000
 /** Enqueues a reply to a customer's message if the assistant is on. A provider's message cancels pending replies. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-  // A photo without text gets no reply, because the facts cannot answer it.
+  // A photo without text gets no reply, because the facts cannot answer a photo.
   if (!message.content || !(await mayAnswer(runtime, tx, conversation, other))) return undefined
   const waitMs = replyDelayMs.min + Math.random() * (replyDelayMs.max - replyDelayMs.min)
   const dueAt = new Date(Date.now() + waitMs)
@@ -40,7 +40,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
     { message_id: message.id },
     {
       id: message.id,
-      // A model needs time, so its job starts at once. The built-in rules need no time.
+      // With a model the job starts at once, because models need time. Without a model it starts when the reply is due.
       ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
     },
   )
@@ -60,7 +60,7 @@ async function mayAnswer(
     .from(services)
     .where(eq(services.id, conversation.serviceId))
   if (!service || service.deletedAt) return false
-  // The lock makes transactions count one after the other. Otherwise two messages could both take the last reply.
+  // The lock makes transactions count one after the other. Otherwise two messages could both get the day's last reply.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assistant ' || ${provider.id}, 0))`)
   const [today] = await tx
     .select({

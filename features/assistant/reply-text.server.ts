@@ -50,7 +50,7 @@ export async function composeReply(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     log.warn({ reason: error.message }, 'assistant server failed')
-    // A server may time out for a long time, so the built-in rules answer.
+    // After a timeout the built-in rules answer, because the server may not recover for a long time.
     return { text: error instanceof ModelTimeout ? builtIn() : failureText, title }
   }
 }
@@ -59,7 +59,7 @@ const defaultTitle = 'usluga'
 
 /**
  * Returns the newest messages up to the one to answer, the oldest first. The customer has the role `user`, the provider
- * and the assistant have `assistant`. `providers` are the texts that the provider wrote; they count as facts.
+ * and the assistant have `assistant`. `providers` contains the provider's own texts, which count as facts.
  */
 async function findHistory({ db }: Runtime, conversationId: string, customerId: string, upTo: number) {
   const rows = await db

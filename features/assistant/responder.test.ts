@@ -177,7 +177,7 @@ const figuresOf = (facts: Facts) =>
     ...(facts.days ?? [])
       .filter(day => day.times.length)
       .flatMap(day => [day.date.slice(5), ...day.times].flatMap(figures)),
-    // `23. 11.` has no leading zeros.
+    // Adds day and month without leading zeros, because replies write dates as `23. 11.`
     ...(facts.days ?? []).flatMap(day => [String(Number(day.date.slice(8))), String(Number(day.date.slice(5, 7)))]),
   ])
 

@@ -5,7 +5,7 @@ import { normalizeQuestion, splitQuestion } from './question.ts'
 import { ServiceTexts } from './texts.ts'
 import { callOutCharge, descriptionTopics, openingHours, whereabouts, workdays } from './topics.ts'
 
-/** Number of free times per day, and of days, in one reply. */
+/** Maximum number of free times per day, and of days with free times, in one reply. */
 const max = { times: 4, days: 2 }
 
 const questionPatterns = {
@@ -78,7 +78,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
   if (days.length) {
     const sentences = days.flatMap(topic => texts.about(topic.statement, part))
     quoteOr([...new Set(sentences)], () => {
-      // The provider's text about other days says more than the hours of the diary.
+      // The provider's text about other days is quoted instead of the diary's hours, because the text says more.
       const others = /prazni/.test(part) ? [] : texts.about(openingHours.statement, part)
       quoteOr(others, () => answer.say(facts.hours && hoursSentence(facts.hours)))
       answer.passOn()

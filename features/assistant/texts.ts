@@ -4,7 +4,7 @@ import { replaceNumerals } from './numerals.ts'
 import { findNamedLines } from './price-lines.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
-/** Sentences quoted per part of a question, characters of a sentence, and characters of the beginning. */
+/** Maximum numbers: quoted sentences per part of a question, characters of a quotation, characters of `beginning`. */
 const max = { sentences: 2, characters: 300, beginning: 240 }
 
 /** Words of a question that name no specific thing or job. */
@@ -40,7 +40,7 @@ export class ServiceTexts {
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
-  /** Returns the question's words that the texts contain. `namesUnknown`: the question names a thing that they lack. */
+  /** Returns the question's words that the texts contain. `namesUnknown`: the texts lack a thing in the question. */
   objectsIn(question: string): QuestionObjects {
     const specificWords = (text: string) => wordsIn(text).filter(word => !generic.has(word))
     const known = specificWords(question).filter(word => this.#stems.has(word))
@@ -57,7 +57,7 @@ export class ServiceTexts {
     return this.#best(scored)
   }
 
-  /** Returns the sentence with a price that names most of these things. */
+  /** Returns the sentence that has a price and contains most of the `known` words. */
   pricing(known: string[]): string[] {
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
@@ -81,7 +81,7 @@ export class ServiceTexts {
     return chosen.sort((a, b) => a.at - b.at).map(({ at }) => this.#withCondition(at))
   }
 
-  /** Returns a sentence and a condition that follows it, as in `Radim i nedeljom. Samo hitne slučajeve.` */
+  /** Returns a sentence together with the condition that may follow, as in `Radim i nedeljom. Samo hitne slučajeve.` */
   #withCondition(at: number): string {
     const next = this.#sentences[at + 1]
     const isCondition = next && /^(?:samo|osim|sem|ali|izuzetak|medjutim|uz|ne vazi|to ne)\b/.test(next.plain)

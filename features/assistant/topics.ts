@@ -24,7 +24,7 @@ const days: [question: string, statement: string][] = [
   ['cetvrtkom', `cetvrt(?:ak|k)|radn[a-z]+ dan|${everyDay}`],
   ['petkom', `pet(?:ak|k[aou])|radn[a-z]+ dan|${everyDay}`],
 ]
-/** Topics about working days. `nedelja` can also mean a week. */
+/** Topics about working days. Not every form of `nedelja` matches, because `nedelja` can also mean a week. */
 export const workdays: Topic[] = days.map(([question, statement]) => ({
   question: new RegExp(`\\b(?:${question})`),
   statement: new RegExp(`\\b(?:${statement})`),

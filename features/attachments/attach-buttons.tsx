@@ -8,7 +8,7 @@ import type { AttachmentKind } from './attachment.ts'
 import { pdfFormats } from './attachment-limits.ts'
 import { addDraftFiles } from './outgoing-files.ts'
 
-/** On phones a menu offers camera and gallery, because some file choosers lack one of them. */
+/** On phones a menu offers camera and gallery, because some file choosers lack the camera or the gallery. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
 export function AttachButtons({ disabled, ...place }: { userId: string; conversationId: string; disabled: boolean }) {

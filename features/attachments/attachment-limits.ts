@@ -4,5 +4,5 @@ export const MAX_PDF_BYTES = 5 * 1024 * 1024
 export const pdfFormats = 'application/pdf'
 /** Bytes of one user's attachments, including all sizes of photos. */
 export const MAX_BYTES_PER_USER = 2_000_000_000
-/** Unsent uploads of one user. A form has up to five, and closed forms leave some behind. */
+/** Unsent uploads of one user. A form has up to five uploads, and closed forms leave unsent uploads behind. */
 export const MAX_UNSENT_UPLOADS = 40

@@ -56,7 +56,7 @@ export const respondWithPdf = (c: AnswerContext, row: AttachmentRow | undefined)
   answer(c, row?.kind === 'pdf' ? row : undefined, pdfFile, ({ name }) => ({
     'content-type': 'application/pdf',
     'content-disposition': contentDisposition('attachment', name),
-    // If a browser shows the PDF nevertheless, the PDF can run no script and has no origin.
+    // If a browser shows the PDF instead of saving the file, the PDF can run no script and has no origin.
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   }))
 

@@ -4,7 +4,7 @@ import { type AttachmentReferences, registerAttachmentSweep, storedFolders } fro
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Returns the attachments that a feature still shows after their message was deleted. All others are deleted. */
+    /** Returns the attachments that a feature still shows without their message. Other such attachments are deleted. */
     attachmentReferences?: AttachmentReferences
   }
 }

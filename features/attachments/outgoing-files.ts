@@ -9,23 +9,23 @@ import { MAX_ATTACHMENTS, pdfFormats } from './attachment-limits.ts'
 
 /** A file to upload, from the draft of a message or from a message that waits in the outbox. */
 export type OutgoingFile = Attachment & {
-  /** The owner of the file, because the next user of a shared device must not see it. */
+  /** The owner of the file. The next user of a shared device must not see the file. */
   userId: string
   conversationId: string
   isDraft: boolean
   state: 'sending' | 'stored' | 'failed'
-  /** From 0 to 1. */
+  /** The uploaded part of the file, from 0 to 1. */
   progress: number
   /** Object URL of the local photo, so that the browser need not fetch the photo. */
   preview?: string
 }
 type Upload = { item: OutgoingFile; body: Blob; isReady: boolean; stop: AbortController; stored: Promise<void> }
 
-/** Maximum of concurrent uploads, because of the connection and memory of phones. */
+/** More concurrent uploads would overload the connection and the memory of phones. */
 const MAX_UPLOADS = 2
 
 const entries = new Map<string, Upload>()
-/** Ids of files that the user has removed. Reading the stored files must not bring them back. */
+/** Ids of files that the user has removed. Reading the stored files must not bring removed files back. */
 const dropped = new Set<string>()
 const listeners = new Set<() => void>()
 let snapshot: OutgoingFile[] = []
@@ -95,7 +95,7 @@ function changeStored(act: (files: Files) => Promise<void>): void {
 
 let restored: Promise<void> = Promise.resolve()
 
-/** Restores files that an earlier page has stored, and uploads drafts again. Files in `unsent` belong to messages. */
+/** Restores files stored by an earlier page and uploads drafts again. Files in `unsent` belong to waiting messages. */
 export function restoreFiles({ userId, conversationId }: Place, unsent: string[]): void {
   if (!hasDatabase(userId)) return
   restored = import('./file-store.ts')
@@ -132,7 +132,7 @@ async function send(entry: Upload): Promise<void> {
 function fail(id: string, error: unknown): void {
   const entry = entries.get(id)
   if (!entry || entry.stop.signal.aborted) return
-  // For a sent message the outbox reports the failure.
+  // Only drafts show the error here, because the outbox reports the failure of a sent message.
   if (entry.item.isDraft) toast.error(errorMessage(error, 'Slanje priloga nije uspelo. Pokušajte ponovo.'))
   const isRefused =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/browser/api.ts'
 
-/** Slightly larger than the server's largest variant. */
+/** The longest side of a shrunk photo, slightly longer than that of the server's largest variant. */
 const MAX_SIDE_PX = 1600
 const QUALITY = 0.8
 
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const encoded = await draw(bitmap, width, height)
   bitmap.close()
-  // Encoding a small photo again would only lose quality.
+  // If encoding has not made the photo smaller, the original is used, because encoding would only lose quality.
   const body = encoded && encoded.size < file.size ? encoded : file
   return { body, bytes: body.size, width, height }
 }
@@ -30,7 +30,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency. Without this, transparent parts would become black.
+  // JPEG has no transparency. Without a white background, transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

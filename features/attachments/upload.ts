@@ -25,7 +25,7 @@ export async function prepareAndUpload(file: FileToUpload, report: (progress: Pr
     const { body, ...facts } = await prepare(kind, file.body)
     stop.signal.throwIfAborted()
     Object.assign(file, { body, isReady: true })
-    // A file that cannot be stored in the browser is still uploaded.
+    // Failures are ignored, because a file that the browser cannot store can still be uploaded.
     updateStoredFile(userId, id, { ...facts, body, isReady: true }).catch(() => {})
     report({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }

@@ -29,7 +29,7 @@ export function ClientCard({ id }: { id: string }) {
       <Loading className="py-6" />
     )
   }
-  // In the offline copy, a card that was never opened on this device has no history.
+  // `history` can be missing, because in the offline copy a card never opened on this device has no history.
   const conversation = client.history?.find(({ conversation_id }) => conversation_id)?.conversation_id
   return (
     <>

@@ -17,7 +17,7 @@ const failureText = 'Kartica nije sačuvana. Pokušajte ponovo.'
 /** Form for the notes on a client. An edit by another device is shown, and overwritten only if the user confirms. */
 export function ClientForm({ client }: { client: ClientCard }) {
   const queryClient = useQueryClient()
-  // The card that the user edits. Newer data does not replace it after the user has changed the form.
+  // The card that the user edits. Newer data does not replace this card after the user has changed the form.
   const [loaded, setLoaded] = useState(client)
   const [phone, setPhone] = useState(client.phone ?? '')
   const [note, setNote] = useState(client.note ?? '')

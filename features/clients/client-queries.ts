@@ -9,7 +9,7 @@ import type { clientApi } from './client-api.server.ts'
 
 const api = apiClient<ReturnType<typeof clientApi>>()
 
-/** Key of all client queries; an edit of a card changes the list too. */
+/** Key shared by all client queries, because an edit of a card changes the list too. */
 export const clientsKey = ['clients']
 
 export const clientsQuery = queryOptions({
@@ -59,7 +59,7 @@ export function showEditedCard(queryClient: QueryClient, id: string, { phone, no
     const card = { ...cached, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
     const shownPhone = card.phone ?? card.profile_phone
     if (shownPhone === (cached.phone ?? cached.profile_phone)) return card
-    // Only the server parses phone numbers.
+    // `tel` is null until the server responds, because only the server parses phone numbers.
     return { ...card, numbers: shownPhone ? [{ text: shownPhone, tel: null }] : [] }
   }
   queryClient.setQueryData(clientQuery(id).queryKey, cached =>

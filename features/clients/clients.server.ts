@@ -20,7 +20,7 @@ export async function findClient({ runtime: { database }, user }: ActorContext, 
   return { ...found, history: await readHistory(database, user.id, personId) }
 }
 
-/** Reads all clients or one. The SQL has only two forms, so that the database reuses their plans. */
+/** Reads all clients or one client. The SQL has only two forms, so that the database reuses the plans of both. */
 async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
   const [conversationFilter, bookingFilter] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
   const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(

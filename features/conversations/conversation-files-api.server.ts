@@ -97,7 +97,7 @@ export function conversationFilesApi() {
     })
 }
 
-/** Finds an attachment for a participant. Others, even visitors, get 404, which does not reveal that it exists. */
+/** Finds an attachment for a participant. Other callers get 404, which does not reveal that the attachment exists. */
 async function sentTo({ var: { runtime, identify } }: HttpContext, id: string, attachmentId: string) {
   const user = await identify()
   return user ? findSentAttachment({ runtime, user }, id, attachmentId) : undefined

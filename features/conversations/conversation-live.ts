@@ -46,7 +46,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
     onResync() {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] })
       void queryClient.invalidateQueries(unreadQuery)
-      // Fetches missed messages of the open conversation. Other conversations do this when the user opens them.
+      // Fetches missed messages of the open conversation. Other conversations are updated when the user opens them.
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
@@ -66,7 +66,7 @@ async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
   try {
     updateListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   } catch (error) {
-    // A newer fetch has replaced this one.
+    // Ignored, because a newer fetch has replaced this fetch.
     if (isCancelledError(error)) return
     if (error instanceof ApiError && error.status === 404) removeListed(queryClient, id)
     else void queryClient.invalidateQueries({ queryKey: ['conversations'] })

@@ -22,7 +22,7 @@ export const conversations = pgTable(
       .references(() => profiles.id),
     lastMessage: text('last_message'),
     lastMessageAt: timestamptz('last_message_at').notNull().defaultNow(),
-    /** The seq of the last message. This row's lock protects it, so that all readers see the same order. */
+    /** The seq of the last message. The seq changes under the row's lock, so that all readers see the same order. */
     lastSeq: integer('last_seq').notNull().default(0),
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),

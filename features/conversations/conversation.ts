@@ -12,7 +12,7 @@ export const conversation = z.object({
     image_url: z.string().nullable(),
     is_listed: z.boolean().describe('Neither paused nor deleted'),
   }),
-  /** The other participant. Banned or deleted users get no new messages, but the old ones can be read. */
+  /** The other participant. Banned or deleted users get no new messages, but the old messages can be read. */
   other: person.extend({
     slug: z.string().nullable().describe('Slug of the provider’s page, /majstor/{slug}'),
     is_reachable: z.boolean(),

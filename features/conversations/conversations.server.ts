@@ -41,8 +41,8 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
 
 /**
  * Returns the caller's open conversation about a service, else the newest completed one, else a new one. `fresh` skips
- * completed ones. If the caller has hidden the conversation, it is shown again. Throws 409 `own_service` for the owner
- * of the service.
+ * completed conversations. If the caller has hidden the conversation, it is shown again. Throws 409 `own_service` for
+ * the owner of the service.
  */
 export async function startConversation(
   acting: ActorContext,
@@ -81,7 +81,7 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
 
-/** Locks or creates the parties' conversation about a service. It is created closed if one has blocked the other. */
+/** Locks or creates the parties' conversation about a service. It begins closed if one party has blocked the other. */
 export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
   const isBetweenParties = and(
     eq(conversations.serviceId, parties.serviceId),
@@ -105,7 +105,7 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
     await tx
       .insert(conversations)
       .values({ id: uuidv7(), ...parties, closed: isBlockedEitherWay(parties.userId, parties.providerId) })
-      // The unique index accepts only one of two concurrent inserts. The loop then reads that row.
+      // The unique index accepts only one of two concurrent inserts. The next turn of the loop reads the accepted row.
       .onConflictDoNothing()
   }
 }

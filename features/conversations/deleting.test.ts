@@ -62,7 +62,7 @@ describe('deleting a conversation', () => {
   })
 
   test('by both while messages arrive either keeps every accepted message or removes all and refuses more', async () => {
-    // Few requests can run in more different orders. Many requests fill every queue.
+    // Tests few and many requests, because few requests run in more different orders and many fill every queue.
     for (const [removing, sending] of [
       [1, 13],
       [1, 13],

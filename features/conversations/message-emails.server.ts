@@ -61,7 +61,7 @@ export async function sendDueEmails(runtime: Runtime): Promise<void> {
   }
 }
 
-/** Sends one email, unless the messages were read. Waits if the reader was seen or got an email recently. */
+/** Sends one email, unless the messages were read. Postpones the email if the reader was seen or got one recently. */
 async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueEmail): Promise<void> {
   await runtime.db.transaction(async tx => {
     const [conversation] = await tx

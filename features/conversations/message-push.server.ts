@@ -5,7 +5,7 @@ import { titleFromSender } from '../accounts/notification-titles.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
-/** Builds the push for a locked screen: the sender, not the text. Null if the message was read, hidden or withdrawn. */
+/** Builds a push with the sender but no text, for locked screens. Null if the message was read, hidden or withdrawn. */
 export async function buildMessagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
   const [found] = await db
     .select({ message: messages, sender: profiles, conversation: conversations })
@@ -27,7 +27,7 @@ export async function buildMessagePush({ db }: Runtime, userId: string, messageI
   return {
     title: titleFromSender(headline, sender.name, sender.id === conversation.providerId),
     url: `/messages?razgovor=${conversation.id}`,
-    // A newer push of the conversation replaces the shown one.
+    // Because of the tag, a newer push of the conversation replaces the push that is shown.
     tag: `conversation:${conversation.id}`,
   }
 }

@@ -49,6 +49,6 @@ export const completionText = 'Posao je završen, razgovor je zatvoren.'
 
 export const hiddenMessageText = 'Poruka je sakrivena.'
 
-/** Returns the system message of a completion; undoing the completion deletes it. */
+/** Returns the text of the system message of a completion. Undoing the completion deletes this message. */
 export const completionTextOf = ({ reviewRequested }: { reviewRequested: boolean }) =>
   reviewRequested ? reviewRequestText : completionText

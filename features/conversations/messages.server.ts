@@ -21,9 +21,9 @@ import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * A feature's reaction to a user's new message, in its transaction and with the conversation locked. Returns a function
- * to call after the commit. `storeAtOnce` skips the reaction for later messages without attachments, unless the reader
- * has an assistant or an assistant is answering.
+ * A feature's reaction to a user's new message. It runs in the message's transaction while the conversation is locked,
+ * and returns a function to call after the commit. `storeAtOnce` skips the reaction, except for the first message, for
+ * attachments, and if the reader has an assistant or an assistant is answering.
  */
 export type OnMessage = (
   runtime: Runtime,
@@ -191,14 +191,14 @@ type MessageToSend = NewMessage & { id: string }
 
 /** Stores a message in one statement if nothing can refuse it or react to it. Otherwise returns null. */
 async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
-  // Other features react to the first message of a conversation, so it is stored by `storeLocked`.
+  // Other features react to the first message of a conversation, so `storeLocked` stores that message.
   const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
     AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
     const stored = await insertMessage(runtime.db, message, hasNoObstacle)
     return stored && { ...stored, isNew: true }
   } catch (error) {
-    // The id is taken, perhaps because the request is repeated. `storeLocked` decides this.
+    // The id is taken, perhaps because the request is repeated. `storeLocked` checks for a repetition.
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) return null
     throw error
   }
@@ -224,7 +224,7 @@ function storeLocked(
     if (!isReachable(other!) || conversation.closed) throw otherUnreachable()
     const attachments = await claimAttachments(tx, message, ids)
     const { row } = await appendMessage(tx, { ...message, attachments }).catch(error => {
-      // A message of another conversation, with another lock, has taken the id meanwhile.
+      // Only a message of another conversation can have taken the id meanwhile, because this conversation is locked.
       throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
     })
     return { conversation, row, isNew: true, afterCommit: await onMessage?.(runtime, tx, conversation, row, other!) }

@@ -16,8 +16,8 @@ export const currentRecordOf = <Shared>({ current }: SharedRecord<Shared>, error
   error instanceof ApiError ? current(error.details) : undefined
 
 /**
- * Returns a mutation that changes a record and shows the result everywhere, with `sentence`. If the other side has
- * changed the record before, it shows the sentence of the server and the current record.
+ * Returns a mutation that changes a record and then shows the result everywhere and `sentence` in a toast. If the other
+ * side has changed the record before, the mutation shows the sentence of the server and the current record.
  */
 export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, sentence?: Sentence<Shared>) =>
   useMutation(sharedChangeOptions(useQueryClient(), kind, sentence))

@@ -37,7 +37,7 @@ export function answerFromCopy(queryClient: QueryClient): void {
   })
 }
 
-/** Starts the app shell without a network. Only the offline copy then says which user is signed in. */
+/** Starts the app shell without a network. Removes `meQuery`, because only the copy says who is signed in. */
 export function startOffline(queryClient: QueryClient): void {
   queryClient.removeQueries(meQuery)
   answerFromCopy(queryClient)

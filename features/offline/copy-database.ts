@@ -24,7 +24,7 @@ function copyOwner(): string | undefined {
   }
 }
 
-/** Enables the copy for a user. The copy has its own database, which can be deleted without the unsent texts. */
+/** Enables the copy for a user. The copy has its own database, so that deleting the copy leaves unsent texts. */
 export const enableCopy = (userId: string): void => writePersonal(markKeyOf(userId), 1)
 
 function databaseOfCopy(): Promise<IDBPDatabase<Copy>> {

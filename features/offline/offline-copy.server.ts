@@ -10,7 +10,7 @@ import { listMessages } from '../conversations/message-reading.server.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 import { MAX_COPIED_CONVERSATIONS, MAX_COPIED_MESSAGES } from './offline-limits.ts'
 
-/** Tolerance for another instance whose clock is a little behind. */
+/** Messages are included from this long before `since`, because the clock of another instance may be behind. */
 const OVERLAP_MS = 60_000
 
 /** Builds the caller's offline copy. Only conversations with a new message after `since` include messages. */
@@ -22,7 +22,7 @@ export async function buildOfflineCopy(
   const conversations = await listConversations(acting, { limit: MAX_COPIED_CONVERSATIONS })
   const after = since ? since.getTime() - OVERLAP_MS : 0
   const messages: OfflineCopy['messages'] = []
-  // One query after the other, because no user waits for the copy and other requests need connections.
+  // Runs one query after the other, because no user waits for the copy and other requests need connections.
   for (const { id, last_message_at } of conversations.items) {
     if (Date.parse(last_message_at) < after) continue
     messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: MAX_COPIED_MESSAGES })) })

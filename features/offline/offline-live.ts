@@ -4,7 +4,7 @@ import { answerFromCopy, copiedQueries, forgetCopied } from './copied-answers.ts
 import { enableCopy } from './copy-database.ts'
 import { copyAnswers, fetchOfflineCopy } from './update-copy.ts'
 
-/** Delay so that the first screen loads before the copy. */
+/** The copy is fetched after this delay, so that the first screen loads before the copy. */
 const FETCH_DELAY_MS = 2000
 /** Retries are needed, because a browser may report that it is online too early. */
 const RETRY_EVERY_MS = 10_000

@@ -20,11 +20,11 @@ const api = apiClient<ReturnType<typeof offlineApi>>()
 const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
 const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
 const MAX_MESSAGES = 60
-/** Delay so that changes in quick succession are written together. */
+/** Changes are written after this delay, so that changes in quick succession are written together. */
 const WRITE_DELAY_MS = 500
 const MAX_AGE_MS = 5 * 60_000
 
-/** Copies query answers when they change, for use without a network. Returns a function that stops this. */
+/** Copies query answers when they change, for use without a network. Returns a function that stops copying. */
 export function copyAnswers(queryClient: QueryClient): () => void {
   const changed = new Map<string, CopiedAnswer>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,7 +75,7 @@ export async function fetchOfflineCopy(queryClient: QueryClient, userId: string)
   if (!copy.diary) return
   await mergeCopy(copy.diary.clients.map(client => cardOf(client, copy.at)))
   const month = dayOf(new Date()).slice(0, 7)
-  // The diary also needs these small answers, which `copyAnswers` copies.
+  // Fetches small answers that the diary also needs, so that `copyAnswers` copies these answers.
   await Promise.all([
     queryClient.prefetchQuery(hoursQuery),
     queryClient.prefetchQuery(diarySettingsQuery),
@@ -98,7 +98,7 @@ function answersOf({ at, conversations, messages, diary }: OfflineCopy): CopiedA
   return answers
 }
 
-/** Returns a client's card without the history. It is merged into the copied card, which may have a history. */
+/** Returns a client's card without the history. The result is merged into the copied card, which may have a history. */
 const cardOf = (client: Client, at: string) => ({
   hash: hashKey(clientQuery(client.id).queryKey),
   data: client,

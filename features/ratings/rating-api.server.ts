@@ -104,7 +104,7 @@ export function ratingApi() {
     .openapi(reviews, async c => {
       const { limit, cursor } = c.req.valid('query')
       const { id } = c.req.valid('param')
-      // The reviews of a service are visible to the same callers as the service.
+      // Throws if the caller may not see the service, because such a caller may not see the reviews either.
       await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
       const { authors, items, next_cursor } = await listReviews(
         c.var.runtime,

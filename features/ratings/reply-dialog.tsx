@@ -16,7 +16,7 @@ export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (o
 
 export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogProps) {
   const queryClient = useQueryClient()
-  // The review as it was when the dialog opened. Data loaded later does not change it.
+  // The review as it was when the dialog opened. Data loaded later does not replace this review.
   const [openedReview] = useState(review)
   const [isStale, setStale] = useState(false)
   const [reply, setReply] = useState(review.reply ?? '')

@@ -32,7 +32,7 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
 
 /**
  * Fetches the messages that another tab or the service worker has sent from the outbox, because this tab's live
- * connection may be down. Returns a function that stops this.
+ * connection may be down. Returns a function that stops the fetching.
  */
 export function fetchMessagesSentElsewhere(queryClient: QueryClient): () => void {
   let waited = new Map<string, string>()

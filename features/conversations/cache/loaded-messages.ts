@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** A page of consecutive messages; `more` says whether there are others in the direction of the request. */
+/** A page of consecutive messages; `more` says whether further messages follow in the direction of the request. */
 export type MessagesPage = { items: Message[]; more: boolean }
 
 /** The loaded messages of one conversation. Live events may be lost, so messages after `upTo` may be missing. */
@@ -41,14 +41,14 @@ export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1
 
 /**
  * Returns the `seq` after which to fetch, so that every gap is filled. The fetch also covers messages that may have
- * changed without an event: an unread message may have been read, and a completion withdrawn.
+ * changed without an event: an unread message may have been read, and a system message withdrawn.
  */
 export function sinceForGaps({ items, upTo }: LoadedMessages): number {
   const firstUnsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
   return Math.min(upTo, firstUnsettled ? firstUnsettled.seq - 1 : upTo)
 }
 
-/** Returns the `seq` before all loaded messages, because any may have been hidden or shown without an event. */
+/** Returns the `seq` before all loaded messages, because any message may have been hidden or shown without an event. */
 export const sinceForAll = (loaded: LoadedMessages): number =>
   Math.min(sinceForGaps(loaded), (loaded.items[0]?.seq ?? 1) - 1)
 

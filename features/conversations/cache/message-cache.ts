@@ -20,7 +20,7 @@ const loadedMessages = (queryClient: QueryClient, conversationId: string) =>
 export const isMessageLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
   loadedMessages(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
 
-/** Returns the running first load of a conversation, or null if none is running. Its result may lack new messages. */
+/** Returns the running first load of a conversation, whose result may lack new messages. Null if none is running. */
 function runningFirstLoad(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)

@@ -3,7 +3,7 @@ import { enqueue, useOutbox } from '../../../platform/browser/outbox.ts'
 import type { OutboxItem, OutboxOutcome } from '../../../platform/browser/outbox-item.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
-/** A message in the outbox. It is being sent or has failed, and stays there until the server has stored it. */
+/** A message in the outbox. Sending runs or has failed. The message stays there until the server has stored it. */
 export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
 export const messageKind = 'message'

@@ -11,7 +11,7 @@ const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the open photo. It is in the history, so that the back button closes the photo. */
+    /** The id of the open photo. The browser's history contains the id, so that the back button closes the photo. */
     photo?: string
   }
 }
@@ -30,7 +30,7 @@ export function useOpenPhoto() {
 export function ChatPhotos({ items, userId, otherName }: { items: Message[]; userId: string; otherName: string }) {
   const router = useRouter()
   const openId = useRouterState({ select: ({ location }) => location.state.photo })
-  // The photo stays visible while the viewer closes.
+  // Remembers the last open photo, so that this photo stays visible while the viewer closes.
   const lastOpenId = useRef(openId)
   lastOpenId.current = openId ?? lastOpenId.current
   const [movedTo, setMovedTo] = useState<number>()

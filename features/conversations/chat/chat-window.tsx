@@ -124,7 +124,7 @@ export function ChatWindow(props: ChatWindowProps) {
         userId={userId}
         conversationId={id}
         disabled={!conversation?.can.send}
-        // Only the customer waits. The provider may always write, and that cancels the reply of the assistant.
+        // Only the customer waits. The provider may always write, and the provider's message cancels the reply.
         waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
         onTyping={() => sendTyping(id)}
         onSend={(...message) => {

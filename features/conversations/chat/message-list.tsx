@@ -35,7 +35,7 @@ type MessageListProps = {
 
 export function MessageList(props: MessageListProps) {
   const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
-  // Set only once, when the window opens, so that the mark stays while messages become read.
+  // Set only once, when the window opens, so that the line above new messages stays while messages become read.
   const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
   const { log, after, onScroll } = useScroll(props)
   return (
@@ -145,7 +145,7 @@ function useScroll(props: MessageListProps) {
 type Place = { isAtEnd: boolean; top: number }
 const placeOf = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
 
-/** Scrolls to the end, unless the user has scrolled up. The position shows this even before the scroll event. */
+/** Scrolls to the end, unless the user has scrolled up, which the position shows even before the scroll event. */
 function stayAtEnd(element: HTMLElement, place: Place): void {
   if (element.scrollTop < place.top && !isAtEnd(element)) place.isAtEnd = false
   if (place.isAtEnd) element.scrollTop = element.scrollHeight

@@ -14,7 +14,7 @@ import { showAssistantTyping, useAssistantTyping } from './typing.ts'
 
 const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
-/** Number of earlier messages per fetch: when the user scrolls up, and when the first unread message is not loaded. */
+/** Earlier messages per fetch: 50 when the user scrolls up, and 200 while the first unread message is not loaded. */
 const [scrollPageSize, unreadPageSize] = [50, 200]
 
 export function useConversation(id: string, userId: string) {
@@ -38,7 +38,7 @@ export function useConversation(id: string, userId: string) {
     return unsent.filter(message => !stored.has(message.id))
   }, [items, unsent])
 
-  // If the outbox cannot be read, no files are changed, because some may still wait for their message.
+  // If the outbox cannot be read, no files are changed, because some files may still belong to an unsent message.
   useEffect(() => {
     readOutbox(userId).then(
       items => restoreFiles({ userId, conversationId: id }, waitingFileIds(items, id)),
@@ -46,7 +46,7 @@ export function useConversation(id: string, userId: string) {
     )
   }, [userId, id])
 
-  // Messages may have arrived while the window was closed.
+  // Catches up, because messages may have arrived while the window was closed.
   useEffect(() => {
     const wasLoaded = queryClient.getQueryData(messagesQuery(id).queryKey)
     if (wasLoaded) void catchUp(queryClient, id)
@@ -131,7 +131,7 @@ export function useConversation(id: string, userId: string) {
 
 const RETRY_MARK_MS = 5000
 
-/** Marks messages as read while the page is visible. In a background tab they stay unread until the tab is shown. */
+/** Marks messages as read while the page is visible. In a background tab messages stay unread until it is shown. */
 function useMarkRead(conversationId: string, upTo: number | undefined) {
   const marked = useRef(0)
   useEffect(() => {

@@ -54,7 +54,7 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
 
 function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog may return the focus before this button exists. Then the focus would be lost.
+  // Focuses the button, because the focus is lost if the dialog closes before this button exists.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) button.current?.focus()
   }, [takesFocus])

@@ -50,7 +50,7 @@ export async function completeConversation(
         isCompleted: true,
         reviewRequested,
         completedAt: now,
-        // Ends the wait. A past time, unlike null, says that a reply is pending in case the completion is undone.
+        // Ends the customer's wait. Unlike null, a past time says that a reply is pending if the completion is undone.
         assistantTypingUntil: row.assistantTypingUntil && now,
       })
       .where(eq(conversations.id, conversationId))
@@ -82,7 +82,7 @@ export async function completeConversation(
 }
 
 /**
- * Undoes the completion within ten seconds: removes the system message, uncounts the booking, and lets both write
+ * Undoes the completion within ten seconds: removes the system message, subtracts the booking, and lets both write
  * again. Throws 409 after a rating, or if the customer has begun a new conversation. A repeated call changes nothing.
  */
 export async function reopenConversation(
@@ -128,7 +128,7 @@ export async function reopenConversation(
     return { row, endId: end.id, afterCommit: await onCompletion?.(runtime, tx, row, null) }
   })
   const reopened = await reopening.catch(error => {
-    // The customer has begun a new conversation about the service meanwhile (index conversations_one_open).
+    // A violation of the index conversations_one_open means that the customer has begun a new conversation.
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? newConversationExists() : error
   })
   if (reopened) {

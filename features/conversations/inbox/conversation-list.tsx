@@ -76,7 +76,7 @@ export function ConversationList() {
 
 function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
   const { id, other, service, unread } = conversation
-  // The service's title distinguishes users without a name.
+  // For a user without a name the label contains the service's title, so that labels differ.
   const about = other.name ? '' : `, o usluzi „${service.title}”`
   const deleteLabel = `Obriši razgovor: ${otherName(conversation)}${about}`
   return (

@@ -18,7 +18,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  // The dialog still shows the name while it closes.
+  // Set to the last conversation, so that the dialog still shows the name while the dialog closes.
   const [shown, setShown] = useState(conversation)
   useEffect(() => {
     if (conversation) setShown(conversation)
@@ -26,7 +26,7 @@ export function DeleteDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => deleteConversation(id),
     onSuccess: async (_, id) => {
-      // A running fetch is older than the deletion and would bring the conversation back into the list.
+      // Cancels a running fetch, which is older than the deletion and would bring the conversation back into the list.
       await queryClient.cancelQueries(conversationQuery(id))
       await queryClient.invalidateQueries(conversationsQuery)
       void queryClient.invalidateQueries(unreadQuery)

@@ -4,7 +4,7 @@ import type { conversationApi } from '../conversation-api.server.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
 
-/** Query for the dot at 'Poruke'. The query has its own file, because every page loads it. */
+/** Query for the dot at 'Poruke'. The query has its own file, because every page loads this file. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: () => readBody(api.unread.$get()),
