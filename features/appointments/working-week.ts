@@ -17,7 +17,7 @@ export const toMinuteRange = ({ start, end }: Times): MinuteRange => ({
 
 export const passesMidnight = (times: Times): boolean => toMinuteRange(times).to > MINUTES_PER_DAY
 
-/** Moves a range by days, so that it is counted from the midnight of an earlier day. */
+/** Moves a range by days, so that its minutes count from the midnight of an earlier day. */
 export const shiftByDays = ({ from, to }: MinuteRange, days: number): MinuteRange => ({
   from: from + days * MINUTES_PER_DAY,
   to: to + days * MINUTES_PER_DAY,
@@ -35,7 +35,7 @@ const toTime = (minutes: number) =>
 /** Error for an interval whose end equals its start. A whole day is written as 00:00–24:00. */
 export const emptyIntervalMessage = 'Radno vreme ne može da se završi u isto vreme kad i počinje.'
 
-/** Returns the error of a weekday's intervals, or null. Also compares them with the intervals of the next day. */
+/** Returns the error of a weekday's intervals, or null. Also finds overlaps with the next day's intervals. */
 export function validateWeekday(weekday: number, weekly: WorkingInterval[]): string | null {
   const intervalsOf = (day: number) => weekly.filter(each => each.weekday === day)
   const rangesOf = (day: number) =>

@@ -38,7 +38,7 @@ export async function notifyOfBooking(
   await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
 }
 
-/** Kinds that end a booking or suggestion. Their notices do not wait, because no further change can follow. */
+/** Kinds of change that end a booking or suggestion. Such a notice is sent at once, because no change can follow. */
 const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
 
 export function bookingNotices(

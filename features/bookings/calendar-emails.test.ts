@@ -103,7 +103,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
     partstat: undefined,
     starts: other,
   })
-  // The file is also an attachment, for mail apps without a calendar.
+  // The calendar file is also an attachment, so that users of mail apps without a calendar can open the file.
   expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
 })
 
