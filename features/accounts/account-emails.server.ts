@@ -170,7 +170,7 @@ export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, us
     { about: userId },
   )
 
-/** Warns the old address that a new address was requested. The change can still be stopped. */
+/** Warns the old address that a new address was requested, so that the owner can still stop the change. */
 export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Zatražena je promena email adrese',

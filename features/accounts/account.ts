@@ -37,7 +37,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
-/** Input of `confirmAddress`. The server checks passwords, because the rules need the account's data. */
+/** Input of `confirmAddress`. Only the server checks passwords, because their rules need the account's data. */
 export const confirmationInput = z.object({
   token: z.string().max(2000),
   password: z.string().max(1000).optional(),

@@ -63,8 +63,8 @@ function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, event
 }
 
 /**
- * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All moves of a booking have the
- * same UID. The event contains names, but no address or texts, because calendars are often shared.
+ * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All rows of a booking share
+ * one UID. The event contains names, but no address or texts, because calendars are often shared.
  */
 function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt

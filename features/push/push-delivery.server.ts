@@ -8,7 +8,7 @@ import { vapidOf } from './vapid.server.ts'
 
 type Device = Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** `gone`: the subscription has ended. `refused`: perhaps it has ended. `away`: the push service is asked again. */
+/** `gone`: the subscription has ended. `refused`: the subscription may have ended. `away`: the push is sent again. */
 type Outcome = 'taken' | 'gone' | 'refused' | 'away'
 
 const TIMEOUT_MS = 10_000

@@ -140,7 +140,7 @@ describe('a push with a delayed email', () => {
     await sendDuePushes(app)
     expect(titles(his)).toEqual(['Vaša ponuda je prihvaćena'])
     expect(await subjectsTo(street.customer)).toEqual([])
-    // Emails about the safety of money are sent at once, but emails about the quote are not.
+    // Ignores emails about the safety of money, because such emails are sent at once.
     expect((await subjectsTo(street.provider)).filter(subject => subject.startsWith('Ponuda'))).toEqual([])
     // The customer has answered, so their email about the quote is dropped.
     expect((await readDelayedEmails()).map(({ userId }) => userId)).toEqual([street.provider.id])

@@ -9,8 +9,8 @@ import { CODE_MINUTES } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**
- * The id of the request that sent a code by email is in a cookie and is stored with the code. A code that an attacker
- * gets from the user does not work in another browser. Wrong guesses there do not void the code (ASVS 5.0, 6.6.2).
+ * The id of the request that sent a code by email is in a cookie and is stored with the code. Therefore an attacker
+ * cannot use a user's code in another browser, and wrong guesses there do not void the code (ASVS 5.0, 6.6.2).
  */
 const requestIds = memoizePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
 

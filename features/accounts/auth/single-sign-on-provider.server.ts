@@ -20,7 +20,7 @@ export async function readDiscovery(issuer: string): Promise<Discovery> {
 
 export const idTokenOptions = (provider: Discovery, clientId: string) => ({
   idToken: {
-    // Reading the key set does not follow redirects either.
+    // Like fetchJson, this reader of the key set follows no redirects.
     jwks: createRemoteJWKSet(new URL(provider.jwks_uri)),
     issuer: provider.issuer,
     audience: clientId,
