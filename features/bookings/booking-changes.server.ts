@@ -72,8 +72,8 @@ export const cancelBooking = (
   })
 
 /**
- * Moves a booking at once if a customer moves their own request, or if the provider confirms automatically and a
- * customer moves. Otherwise only suggests the new time, and the agreed time stays until the other side answers.
+ * Moves a booking at once if the customer calls, and if the booking is a request or the provider confirms
+ * automatically. Otherwise only suggests the new time, and the agreed time stays until the other side answers.
  */
 export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)

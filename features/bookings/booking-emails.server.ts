@@ -38,7 +38,7 @@ export async function notifyOfBooking(
   await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
 }
 
-/** Kinds of change that end a booking or suggestion. Such a notice is sent at once, because no change can follow. */
+/** Kinds of change that end a booking or suggestion. Such a notice is sent at once, because no change follows. */
 const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
 
 export function bookingNotices(

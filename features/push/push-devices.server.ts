@@ -15,7 +15,7 @@ export async function findDevice({ runtime: { db }, user }: ActorContext): Promi
   return { kinds: row?.kinds ?? null }
 }
 
-/** Stores the browser's subscription, even if an earlier user had it. Deletes the session's older subscription. */
+/** Stores the browser's subscription, also one of an earlier user. Deletes the session's older subscription. */
 export async function saveDevice({ runtime, user }: ActorContext, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {

@@ -2,7 +2,7 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 
 const load = loadWhenOnline(() => import('./push-device.ts'))
-/** Returns whether a subscription is possible. For most users it is not, so its code need not be loaded. */
+/** Returns whether this browser can have a subscription. Otherwise the code for subscriptions is not loaded. */
 const mayHaveSubscription = () => 'Notification' in window && Notification.permission === 'granted'
 
 /** Renews this browser's subscription for the signed-in user, and removes the subscription at sign-out. */

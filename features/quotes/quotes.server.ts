@@ -31,7 +31,7 @@ export const versionStatusAt = (
 
 type RankedVersion = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
 
-/** Picks the newest, unanswered, accepted and shown version from all versions, sorted from the newest. */
+/** Picks the newest, unanswered, accepted and shown version. `versions` must be all versions, the newest first. */
 export function pickVersions<Version extends RankedVersion>(versions: Version[], now: Date) {
   const newest = versions[0]!
   const waiting = versionStatusAt(newest, now) === 'sent' ? newest : null

@@ -27,7 +27,7 @@ export async function findFollowUp(runtime: Runtime, path: string, caller: Ident
     case '/two-factor/generate-backup-codes':
       return () => sendTwoFactorChanged(runtime, email, 'codes')
     case '/two-factor/verify-totp': {
-      // Ignores later codes, because only the first correct code switches two-factor authentication on.
+      // Later codes have no follow-up, because only the first correct code switches two-factor authentication on.
       if (await hasTwoFactor(runtime, caller.id)) return null
       return () => revoke().then(() => sendTwoFactorChanged(runtime, email, 'on'))
     }

@@ -33,7 +33,7 @@ const signInKeys = ({ address, account }: Attempt): LimitKey[] => [
   [rateLimits.signInAddress, address],
 ]
 const passwordKeys = ({ address, account }: Attempt): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
-/** Counts per account, from any network address. Without an account, only the address counts, as no code exists. */
+/** Counts attempts per account from all network addresses. Without an account, counts per network address. */
 const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
   account
     ? [

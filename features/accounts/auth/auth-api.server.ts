@@ -184,7 +184,7 @@ async function refusePassword(
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
   if (path === '/sign-up/email') return rejectGuessablePassword('password', String(input.password), input, isLocal)
-  // Skips a password of wrong length, because the length has its own error elsewhere.
+  // Skips a password of wrong length, because the wrong length is reported elsewhere.
   if (!passwordInput.safeParse(input.newPassword).success) return
   if (path === '/change-password' && caller)
     rejectGuessablePassword('newPassword', String(input.newPassword), caller, isLocal)

@@ -17,7 +17,7 @@ const requestIds = memoizePerRuntime('code-requests', () => new AsyncLocalStorag
 /** Encrypts codes together with the request's id before they are stored (sign-in-plugins.server.ts). */
 export const codeStorage = (runtime: Runtime) => ({
   encrypt: (code: string) => encrypt(runtime.config, `${requestIds(runtime).getStore() ?? ''}:${code}`),
-  // A code that cannot be decrypted, or belongs to another request, counts as wrong.
+  // Returns an empty code, which counts as wrong, if decryption fails or the code belongs to another request.
   async decrypt(stored: string) {
     const [request = '', code = ''] = ((await decrypt(runtime.config, stored)) ?? '').split(':')
     return isSameSecret(request, requestIds(runtime).getStore() ?? '') ? code : ''

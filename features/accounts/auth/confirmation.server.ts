@@ -87,7 +87,7 @@ export async function findConfirmation(
 
 /**
  * Confirms the address of a link and returns the address. The link does not prove the password, which a stranger may
- * have chosen. It also needs the browser of the sign-up, its password, or a new password that replaces
+ * have chosen, so the caller also needs the sign-up's browser, its password, or a new password that replaces
  * all credentials. Throws 410 for a void link, 409 `confirmation_elsewhere`, 422 for a wrong or weak password, or 429.
  */
 export async function confirmAddress(

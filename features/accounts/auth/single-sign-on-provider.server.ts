@@ -40,7 +40,7 @@ export async function findProviderUser(
   if (!idToken) return null
   const token = claims.parse(decodeJwt(idToken))
   const user = token.email ? token : await fetchUserInfo(provider, accessToken)
-  // Userinfo about another subject is ignored.
+  // Ignores userinfo about another user than the id token's.
   if (user?.sub !== token.sub) return null
   return { ...user, id: user.sub, email: user.email, emailVerified: user.email_verified ?? false }
 }

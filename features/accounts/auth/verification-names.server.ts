@@ -19,6 +19,6 @@ export const usedTotpStepId = (userId: string) => `used-step:${userId}`
 export const sessionConfirmationId = (userId: string) => `confirmed:${userId}`
 export const signInCodeName = (email: string) => storedName(`sign-in-otp-${email}`)
 
-/** Matches a user's links, codes and trusted devices. Rows of better-auth contain the user's id as value. */
+/** Matches a user's links, codes and trusted devices: better-auth's rows by value, the app's own rows by id. */
 export const isLinkOrCodeOf = (userId: string) =>
   or(eq(verifications.value, userId), inArray(verifications.id, [proofCodeId(userId), emailChangeId(userId)]))
