@@ -66,7 +66,7 @@ export const sendAccountExists = (runtime: Runtime, to: string) =>
     ],
   })
 
-/** Sends a sign-in code. The subject contains the code too, so that a phone's notification shows it. */
+/** Sends a sign-in code. The subject contains the code too, so that a phone's notification shows the code. */
 export const sendSignInCodeEmail = (runtime: Runtime, to: string, code: string) =>
   sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za prijavu`,

@@ -48,7 +48,7 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>
 export const confirmation = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),
-  /** True in the browser in which the account was opened with its current password. */
+  /** True in the browser in which the account was opened with the present password. */
   is_sign_up_browser: z.boolean(),
   /** False for an account opened by single sign-on. */
   has_password: z.boolean(),

@@ -32,7 +32,7 @@ export const appointments = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     minutes: smallint().notNull().default(30),
     /**
-     * Occupied time. For a booking it includes the gap after the visit. For an own entry the trigger
+     * Occupied time. For a booking this time includes the gap after the visit. For an own entry the trigger
      * `appointments_take_length` sets it to the diary's interval, or less if the next appointment begins earlier.
      */
     busy: timeRangeColumn(),
@@ -106,7 +106,7 @@ export const appointmentSettings = pgTable(
   ],
 )
 
-/** Working week for bookings. Until a provider stores one, the default week applies (hours.ts). */
+/** Working week for bookings. Until a provider stores a week, the default week applies (hours.ts). */
 export const workingHours = pgTable(
   'working_hours',
   {

@@ -123,7 +123,7 @@ export async function changeHours(acting: ActorContext, input: HoursInput): Prom
   return publishChange(acting)
 }
 
-/** Replaces all days off, so that past days are dropped. Bookings on a day off stay until the provider moves them. */
+/** Replaces all days off, so that past days are dropped. Bookings on a day off stay until they are moved. */
 export async function changeDaysOff(acting: ActorContext, { items, version }: DaysOffInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {

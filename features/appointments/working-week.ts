@@ -9,7 +9,7 @@ export const MINUTES_PER_DAY = 1440
 /** Converts `08:30` to 510. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Converts working hours to minutes of the day on which they begin. For example, 22:00–02:00 ends at 1560. */
+/** Converts working hours to minutes of the day on which the hours begin. For example, 22:00–02:00 ends at 1560. */
 export const toMinuteRange = ({ start, end }: Times): MinuteRange => ({
   from: toMinutes(start),
   to: toMinutes(end) + (end > start ? 0 : MINUTES_PER_DAY),

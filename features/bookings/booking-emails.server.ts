@@ -23,7 +23,7 @@ function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): 
 }
 
 /**
- * Notifies of a booking by push or email. Call this last in a transaction, because it reads the booking as it is now.
+ * Notifies of a booking by push or email. Call this last in a transaction, to report the booking's final state.
  * The notice is sent exactly once if the transaction commits. `only` limits the recipients to one side.
  */
 export async function notifyOfBooking(

@@ -20,7 +20,7 @@ async function emailTo({ email }: Caller, subject: string): Promise<Email> {
 
 function calendarIn(email: Email) {
   const [part] = email.attachments.filter(isCalendar)
-  // Restores CR LF, because the mail parser converts it to LF.
+  // Restores CR LF, because the mail parser has converted each CR LF to LF.
   const text = new TextDecoder().decode(part!.content as ArrayBuffer).replaceAll('\n', '\r\n')
   expectValidLines(text)
   const calendar = new ICAL.Component(ICAL.parse(text))

@@ -114,7 +114,7 @@ export async function workOnDelayedEmails(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('held-letters', () => sendDelayedEmails(runtime))
 }
 
-/** Sends all due emails. Each email is queued in the transaction that deletes its row, so that it is sent once. */
+/** Sends all due emails. Queues an email in the transaction that deletes its row, so that each email is sent once. */
 export async function sendDelayedEmails(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   await deleteExpiredPauses(runtime.db, now)
@@ -132,7 +132,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       .for('update', { of: delayedEmails, skipLocked: true })
     const ids = due.map(({ delayed }) => delayed.id)
     if (ids.length) await tx.delete(delayedEmails).where(inArray(delayedEmails.id, ids))
-    // A user who has visited since has seen the news, because every page shows it.
+    // A user who has visited since has seen the news, because every page shows the news.
     const unseen = due.filter(
       ({ delayed, recipient }) =>
         isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),

@@ -25,7 +25,7 @@ export async function deliverToDevice(runtime: Runtime, device: Device, notice: 
     contentEncoding: 'aes128gcm',
     TTL: TTL_SECONDS,
     urgency: 'high',
-    // The push service keeps only the newest waiting notice of a topic.
+    // By this topic the push service replaces an older notice that still waits.
     topic: createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32),
   })
   try {

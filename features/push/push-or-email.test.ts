@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const readDelayedEmails = () => app.runtime.db.select().from(delayedEmails)
-/** Sends the delayed emails. Returns how many emails still waited one millisecond before the first was due. */
+/** Sends the delayed emails. Returns how many emails still waited a millisecond before the first email was due. */
 async function sendDelayed() {
   const [first] = await readDelayedEmails()
   await sendDelayedEmails(app.runtime, new Date(first!.dueAt.getTime() - 1))

@@ -29,7 +29,7 @@ export const pushSubscriptions = pgTable(
   table => [index('push_subscriptions_of_user').on(table.userId)],
 )
 
-/** Pushes that wait until they are due. A push is dropped if the user reads the news before that time. */
+/** Pushes that wait until their due time. A push is dropped if the user reads the news before that time. */
 export const pendingPushes = pgTable(
   'push_due',
   {
