@@ -66,7 +66,7 @@ export const sendAccountExists = (runtime: Runtime, to: string) =>
     ],
   })
 
-/** Sends a sign-in code. The subject contains the code too, so that a phone's notification shows it. */
+/** Sends a sign-in code. The subject contains the code too, so that a phone's notification shows the code. */
 export const sendSignInCodeEmail = (runtime: Runtime, to: string, code: string) =>
   sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za prijavu`,
@@ -170,7 +170,7 @@ export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, us
     { about: userId },
   )
 
-/** Warns the old address that a new address was requested. The change can still be stopped. */
+/** Warns the old address that a new address was requested, so that the owner can still stop the change. */
 export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Zatražena je promena email adrese',

@@ -1,7 +1,7 @@
 export const CODE_MINUTES = 10
 export const CODE_RESEND_SECONDS = 60
 export const IDLE_SESSION_DAYS = 30
-/** Maximum age of a session, even if it is used every day. */
+/** Maximum age of a session, even of a session that is used every day. */
 export const MAX_SESSION_DAYS = 90
 /** Minutes after a sign-in in which users without a password may change their sign-in methods. */
 export const FRESH_MINUTES = 10

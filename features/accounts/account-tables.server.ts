@@ -12,7 +12,7 @@ export const profiles = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** `milan-jovanovic` in a provider's address. A trigger sets it once (migrations/functions/take_slug.sql). */
+    /** `milan-jovanovic` in a provider's address. A trigger sets the slug once (migrations/functions/take_slug.sql). */
     slug: text(),
     avatarUrl: text('avatar_url'),
     location: text(),
@@ -37,7 +37,7 @@ export const profiles = pgTable(
   },
   table => [
     uniqueIndex('profiles_slug').on(table.slug),
-    // This index is small. Every count of services uses it to exclude banned providers.
+    // By this small index every count of services excludes banned providers.
     index('profiles_banned').on(table.id).where(sql`banned`),
     index('profiles_newest').on(table.createdAt, table.id),
     index('profiles_administrators').on(table.createdAt, table.id).where(sql`role = 'admin'`),
@@ -99,7 +99,7 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   backupCodes: text('backup_codes').notNull(),
   verified: boolean().notNull().default(false),
-  // Both columns are unused, because better-auth's lock is off. account-rate-limits.server.ts slows attackers down.
+  // Both columns are unused, because better-auth's account lock is off (account-rate-limits.server.ts replaces it).
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: timestamptz('locked_until'),
 })
@@ -108,7 +108,7 @@ export const twoFactors = pgTable('two_factors', {
 export const verifications = pgTable(
   'verifications',
   {
-    /** Some ids are not UUIDs but name a purpose and a user, so that only one row exists for the two. */
+    /** Some ids are not UUIDs but name a purpose and a user, so that each user has only one row per purpose. */
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),

@@ -37,7 +37,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
-/** Input of `confirmAddress`. The server checks passwords, because the rules need the account's data. */
+/** Input of `confirmAddress`. Only the server checks passwords, because their rules need the account's data. */
 export const confirmationInput = z.object({
   token: z.string().max(2000),
   password: z.string().max(1000).optional(),
@@ -48,7 +48,7 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>
 export const confirmation = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),
-  /** True in the browser in which the account was opened with its current password. */
+  /** True in the browser in which the account was opened with the present password. */
   is_sign_up_browser: z.boolean(),
   /** False for an account opened by single sign-on. */
   has_password: z.boolean(),

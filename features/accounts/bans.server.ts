@@ -16,7 +16,7 @@ type Ban = {
   until: Date | null
 }
 
-/** Bans a user. Returns a function to run after the commit. It shows the reason on open pages and disconnects them. */
+/** Bans a user. Returns a function that, after the commit, shows the reason on open pages and disconnects them. */
 export async function banUser(runtime: Runtime, tx: Tx, { userId, reason, until }: Ban, onBan: OnBan) {
   // A concurrent sign-in waits for this lock before it adds a session, and then finds the ban.
   const user = await lockUser(tx, userId)

@@ -30,7 +30,7 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
       toast.success('Sada nudite usluge. Dodajte prvu u svoj izlog.')
       onDone()
     } catch (error) {
-      // The error is shown at the button, because a toast would cover the button on a phone.
+      // Shows the error at the button, because a toast would cover the button on a phone.
       setFailure(errorMessage(error, failed))
       setBusy(false)
     }

@@ -2,7 +2,7 @@
 const flags = {
   /** Set when the pre-launch dialog was closed. Sign-out does not clear this flag. */
   dismissedDialog: 'prelaunch_dialog_closed',
-  /** Set for a provider with a confirmed address, who never sees the pre-launch dialog. Sign-out does not clear it. */
+  /** Set for a provider with a confirmed address, who never sees the dialog. Sign-out does not clear this flag. */
   confirmedProvider: 'confirmed_provider',
   providerSignup: 'provider_signup_completed',
   regularSignup: 'regular_signup_completed',

@@ -52,7 +52,7 @@ export function impersonatesSite(name: string): boolean {
 /** Returns whether a name contains a web or email address, which our emails would turn into a link. */
 const hasAddress = (name: string) => /:\/\/|www\.|@/i.test(name.normalize('NFKC').replace(/\s+/g, ''))
 
-/** Returns the schema of a user's or site's name. `label` begins its messages: 'Ime', 'Naziv'. */
+/** Returns the schema of a user's or site's name. `label` begins its error messages: 'Ime', 'Naziv'. */
 export const nameSchema = (label: string, sentence?: string) =>
   lineSchema(sentence)
     .refine(name => !hasAddress(name), `${label} ne može da sadrži adresu sajta ni email adresu.`)
@@ -61,7 +61,7 @@ export const nameSchema = (label: string, sentence?: string) =>
       `${label} ne može da bude kao da piše sam sajt: bez reči Komšiluk, podrška i administrator.`,
     )
 
-/** Returns a user's name from another site, cut to this length, or an empty string if the name is not allowed. */
+/** Returns a user's name from another site, cut to `length`, or an empty string if the name is not allowed. */
 export function sanitizeName(name: string, length: number): string {
   const line = toSingleLine(name.replaceAll('\0', '')).trim().slice(0, length)
   return hasAddress(line) || impersonatesSite(line) ? '' : line

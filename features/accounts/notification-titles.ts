@@ -1,6 +1,6 @@
 import { firstNameInGenitive } from '../../platform/serbian/names.ts'
 
-/** Returns `Nova poruka od Milana`. It has only the first name, because other people may read a locked screen. */
+/** Returns `Nova poruka od Milana`. The title has only the first name, because others may read a locked screen. */
 export function titleFromSender(subject: string, name: string | null, isProvider: boolean): string {
   const first = firstNameOf(name)
   if (!first) return `${subject} od ${isProvider ? 'pružaoca usluge' : 'korisnika'}`

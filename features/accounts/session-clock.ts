@@ -12,7 +12,7 @@ type SessionClock = {
 }
 
 /**
- * Fetches a session's end at once. Every 30 s it checks the time left, and fetches the end again at 90 s or less.
+ * Fetches a session's end at once. Every 30 s checks the time left, and fetches the end again at 90 s or less.
  * Failed fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only the server can end the session.
  */
 export function watchSession({ fetchEnd, onEnded }: SessionClock): { check: () => void; stop: () => void } {

@@ -13,5 +13,5 @@ export const meQuery = queryOptions({
 
 /** Event in this tab when the server has ended the session. */
 export const sessionEndedEvent = 'session-ended'
-/** Detail of the event. `sentence` is the reason. Without a reason, an action of the user requires a new sign-in. */
+/** Detail of the event. `sentence` is the reason for a ban, and is missing if the server refused the session. */
 export type SessionEnd = { userId: string; sentence?: string }

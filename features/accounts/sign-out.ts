@@ -7,7 +7,7 @@ import { markSignedOut, sendSignOut } from './sign-in/unfinished-sign-out.ts'
 
 export const signedOutMessage = 'signed-out'
 
-/** Drops the user's data in all tabs at once. Throws if the server was not reached, but the request is retried. */
+/** Drops the user's data in all tabs at once. If the server was not reached, throws and retries in the background. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   markSignedOut()
   clearAllTabs(queryClient)

@@ -31,7 +31,7 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
-  /** Id of the future appointment. A repeated request for the same time has this id, so that only one is created. */
+  /** Id of the future appointment. A repeated request has the same id, so that only one appointment is created. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
   const canAdd = !isPast && date <= bookableDays(now).last

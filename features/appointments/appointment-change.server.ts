@@ -15,8 +15,8 @@ import { computeFreeSlots } from './slots.ts'
 type Row = typeof appointments.$inferSelect
 
 /**
- * Changes one of the caller's own entries; 404 for a customer's booking. Absent fields stay, so that an old tab reverts
- * nothing (docs/product.md, Appointments). A new time must be a free slot; 409 `slot_taken` if the slot is taken.
+ * Changes one of the caller's own entries; 404 for a customer's booking. Fields that are not sent stay unchanged, so
+ * that an old tab undoes no newer change (docs/product.md, Appointments). 409 `slot_taken` if the new slot is taken.
  */
 export async function changeAppointment(
   { runtime, user }: ActorContext,

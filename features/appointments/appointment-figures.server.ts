@@ -1,7 +1,7 @@
 import { belgradeDay, type DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts a provider's own entries, confirmed and done bookings per day in Belgrade. `to` is excluded. */
+/** Counts a provider's own entries and confirmed or done bookings per day in Belgrade. `to` is excluded. */
 export const countAppointmentsByDay = ({ database }: Runtime, providerId: string, from: Date, to: Date) =>
   database.rows<DayCount>(
     `SELECT ${belgradeDay('appointment_time')} AS day, count(*)::int AS count FROM appointments

@@ -1,6 +1,6 @@
 export const MAX_CLIENT_NAME_LENGTH = 80
 export const MAX_NOTES_LENGTH = 20
-/** Shortest and longest booked visit in minutes. The longest takes the whole working day (open-slots.ts). */
+/** Shortest and longest booked visit in minutes. A visit of 1440 minutes takes a whole working day (open-slots.ts). */
 export const visitMinutes = { min: 15, max: 1440 }
 /** Months from today in which the provider can add own entries. For customers `bookingRules` applies. */
 export const MAX_MONTHS_AHEAD = 6

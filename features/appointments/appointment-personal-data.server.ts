@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours } from './appointment-tables.server.ts'
 
-/** Erases only own entries and rules. A booking belongs to two users, so features/bookings ends it. */
+/** Erases only own entries and rules. A booking belongs to two users, so features/bookings ends the booking. */
 export const appointmentPersonalData: PersonalData = {
   tables: {
     appointments: ({ db }, userId) =>
@@ -14,7 +14,7 @@ export const appointmentPersonalData: PersonalData = {
       ),
     appointment_settings: ({ db }, userId) =>
       readRows(db, appointmentSettings, appointmentSettings.providerId, eq(appointmentSettings.providerId, userId)),
-    // These columns are not unique, but no provider has more rows than one batch holds.
+    // Reading by a column that is not unique is safe here, because a provider's rows always fit into one batch.
     working_hours: ({ db }, userId) =>
       readRows(db, workingHours, workingHours.start, eq(workingHours.providerId, userId)),
     days_off: ({ db }, userId) => readRows(db, daysOff, daysOff.days, eq(daysOff.providerId, userId)),

@@ -1,6 +1,6 @@
 /**
- * States of a booking. A booking begins as `requested`, or as `confirmed` if the provider confirms automatically. It
- * ends in one of the other states. A provider's own entry is always `confirmed`.
+ * States of a booking. A booking begins as `requested`, or as `confirmed` if the provider confirms automatically. A
+ * booking ends in one of the other states. A provider's own entry is always `confirmed`.
  */
 export const bookingStatuses = ['requested', 'confirmed', 'done', 'declined', 'moved', 'cancelled', 'expired'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]

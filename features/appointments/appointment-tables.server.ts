@@ -32,7 +32,7 @@ export const appointments = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     minutes: smallint().notNull().default(30),
     /**
-     * Occupied time. For a booking it includes the gap after the visit. For an own entry the trigger
+     * Occupied time. For a booking this time includes the gap after the visit. For an own entry the trigger
      * `appointments_take_length` sets it to the diary's interval, or less if the next appointment begins earlier.
      */
     busy: timeRangeColumn(),
@@ -41,7 +41,7 @@ export const appointments = pgTable(
     bookingId: uuid('booking_id'),
     customerId: uuid('customer_id').references(() => profiles.id),
     serviceId: uuid('service_id').references(() => services.id),
-    /** Refers to a conversation. Only the migration has the foreign key, because that feature imports this one. */
+    /** Id of a conversation. The foreign key is only in the migration, because conversations import this feature. */
     conversationId: uuid('conversation_id'),
     address: text(),
     /** Deadline for the answer to a request. */
@@ -64,7 +64,7 @@ export const appointments = pgTable(
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),
     index('appointments_of_service').on(table.serviceId, table.appointmentTime).where(sql`service_id IS NOT NULL`),
     index('appointments_of_conversation').on(table.conversationId).where(sql`conversation_id IS NOT NULL`),
-    // Only one row of a moved booking is current.
+    // Allows only one current row of a moved booking.
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
@@ -106,7 +106,7 @@ export const appointmentSettings = pgTable(
   ],
 )
 
-/** Working week for bookings. Until a provider stores one, the default week applies (hours.ts). */
+/** Working week for bookings. Until a provider stores a week, the default week applies (hours.ts). */
 export const workingHours = pgTable(
   'working_hours',
   {
@@ -150,7 +150,7 @@ export const freeDayChecks = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     dueAt: timestamptz('due_at').notNull(),
-    /** Last change of the hours or the diary. The pages that show them also changed at this time. */
+    /** Time of the last change of the hours or diary, and therefore of the pages that show hours and free days. */
     markedAt: timestamptz('marked_at').notNull().defaultNow(),
   },
   table => [index('free_day_checks_due').on(table.dueAt)],

@@ -222,7 +222,7 @@ test('marks the days of a month that have appointments, by Belgrade’s midnight
     ['2026-03-29', '23:59'],
     ['2026-03-31', '00:00'],
   ] as const
-  // The latest entry is inserted first, because each entry ends before the next existing entry begins.
+  // Inserts the latest entry first, because a new entry is shortened if it would overlap the next existing entry.
   const rows = times.toReversed().map(([day, time]) => ({
     id: randomUUID(),
     providerId: provider.id,

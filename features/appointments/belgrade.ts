@@ -18,7 +18,7 @@ const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 export function belgradeClock(day: string): (minutes: number) => Date | null {
   const start = utcMidnight(day)
   const offsetsAround = [start - 12 * hourMs, start + 24 * hourMs].map(moment => toLocalTime(moment) - moment)
-  // The greater offset comes first, because it gives the earlier moment.
+  // The greater offset comes first, because a greater offset gives an earlier moment.
   const offsets = [...new Set(offsetsAround)].sort((a, b) => b - a)
   return minutes => {
     const clockTime = start + minutes * MINUTE_MS

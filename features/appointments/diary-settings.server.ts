@@ -12,7 +12,7 @@ export async function findDiarySettings(db: Db | Tx, providerId: string): Promis
   return row ? { start: row.start, end: row.end, interval: row.interval as SlotInterval } : defaultDiarySettings
 }
 
-/** Stores only the sent fields, so that changes of other fields in another tab survive. Existing entries stay. */
+/** Stores only the sent fields, so that changes of other fields in another tab survive. Entries do not change. */
 export async function changeDiarySettings(
   { runtime, user }: ActorContext,
   input: SettingsInput,

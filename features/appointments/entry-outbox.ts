@@ -11,7 +11,7 @@ export const entryKind = 'entry'
 
 /**
  * Adds an entry to the diary as soon as there is a network. The entry's id makes repeated sending safe. Returns null if
- * the entry is stored. A waiting entry appears in the diary (`cacheEntry`), but its slot is not reserved.
+ * the entry was stored at once. A waiting entry appears in the diary (`cacheEntry`), but its slot is not reserved.
  */
 export async function addEntryWhenOnline(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
   const { id, client_name, appointment_time } = input

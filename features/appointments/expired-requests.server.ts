@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { appointments } from './appointment-tables.server.ts'
 
 /**
- * Marks a provider's expired requests in a time range and returns whether there were any. Must be called before the
- * range is used, because a constraint cannot depend on the present time. Locks rows in the order of their ids.
+ * Marks a provider's expired requests in a time range and returns whether there were any. Call this before a new
+ * appointment takes the range, because a constraint cannot know the present time. Locks rows in the order of their ids.
  */
 export async function expireRequests(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
   const expired = db

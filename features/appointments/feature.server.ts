@@ -6,7 +6,7 @@ import { registerFreeDayJobs } from './free-days.server.ts'
 import { hoursApi } from './hours-api.server.ts'
 
 export const feature: Feature = {
-  // The hours API comes first, because `/appointments/{id}` would also match its paths.
+  // The hours API comes first, because `/appointments/{id}` would also match the paths of the hours API.
   api: () => createRouter().route('/', hoursApi()).route('/', appointmentApi()),
   work: registerFreeDayJobs,
   personalData: appointmentPersonalData,

@@ -49,7 +49,7 @@ export async function updateFreeDays(runtime: Runtime, now = new Date()): Promis
 
 async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
   const { providerId } = check
-  // `check.dueAt` was read before the free time. If the diary changes meanwhile, the check stays due.
+  // `check.dueAt` was read before the free time, so a check that a concurrent change has marked again stays due.
   const { days, dueAt } = await findFreeDays(db, providerId, now)
   let hasChanged = false
   for (const { id, day } of days) {
@@ -70,7 +70,7 @@ async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, 
 
 type FreeDays = { days: { id: string; day: string | null }[]; dueAt: Date | null }
 
-/** Returns the first free days that have changed, and when one can next change by the passing of time alone. */
+/** Returns the changed first free days, and when a first free day can next change without a change of the diary. */
 async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise<FreeDays> {
   const own = await db
     .select({ id: services.id, length: services.durationMinutes, status: services.status, day: services.freeDay })
@@ -86,14 +86,14 @@ async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise
     gap: hours.gapMinutes,
   })
   const openDayByLength = new Map<number, ReturnType<typeof findFirstOpenDay>>()
-  // From tomorrow on, one more day can be booked.
+  // The next check is due at midnight at the latest, because one more day can be booked from then on.
   let due = startOfDay(addDays(dayOf(now), 1)).getTime()
   const days = own.map(({ id, length, status }) => {
     if (status !== 'active') return { id, day: null }
     const minutes = length ?? hours.durationMinutes
     if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, findFirstOpenDay(hours, minutes, busy, now))
     const open = openDayByLength.get(minutes) ?? null
-    // A day counts as free until its last slot can no longer be booked.
+    // The check is due earlier if the last slot of the free day stops being bookable before midnight.
     if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.noticeMinutes * 60_000)
     return { id, day: open?.date ?? null }
   })

@@ -52,7 +52,7 @@ const toHours = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
   daysOff: off,
 })
 
-/** Returns the hours for bookings, or the defaults. Days off begin a day before `from`, for shifts past midnight. */
+/** Returns the hours for bookings, or the defaults. Includes days off on the day before `from`, for night shifts. */
 export async function findBookingHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
   // These queries run one after the other, because a transaction has only one connection.
   const [row] = await settingsOf(db, providerId)
@@ -123,7 +123,7 @@ export async function changeHours(acting: ActorContext, input: HoursInput): Prom
   return publishChange(acting)
 }
 
-/** Replaces all days off, so that past days are dropped. Bookings on a day off stay until the provider moves them. */
+/** Replaces all days off, so that past days are dropped. Bookings on a day off stay until they are moved. */
 export async function changeDaysOff(acting: ActorContext, { items, version }: DaysOffInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {

@@ -104,7 +104,7 @@ describe('open slots', () => {
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
     const acrossMidnight = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
     expect(times('2026-11-28', rules, 60, [acrossMidnight])).toEqual(['00:30', '01:00'])
-    // A night shift belongs to the day on which it begins. This is also true for days off.
+    // A night shift belongs to the day on which the shift begins, so only a day off on that day removes the shift.
     const off = (day: string) => ({ ...rules, daysOff: [{ first: day, last: day }] })
     expect(times('2026-11-28', off('2026-11-27'))).toEqual([])
     expect(times('2026-11-28', off('2026-11-28'))).toEqual(['00:00', '00:30', '01:00'])
@@ -199,7 +199,7 @@ describe('open slots', () => {
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
             if (length < 1440) expect(to - from).toBe(length * MINUTE_MS)
           }
-          // A booked slot disappears with all slots that overlap it or its gap. All other slots stay.
+          // After a booking, all slots that overlap the booked slot or its gap disappear. All other slots stay.
           const booked = slots[pick % (slots.length || 1)]
           if (booked) {
             const [from, to] = [Date.parse(booked.starts_at), Date.parse(booked.ends_at)]

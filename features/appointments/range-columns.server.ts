@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Range of moments without its end, in PostgreSQL's text format. Both database drivers return text. */
+/** Range of moments as text, because both database drivers return PostgreSQL's text format. The end is excluded. */
 export const timeRangeColumn = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /** Range of days. The stored end is excluded. */

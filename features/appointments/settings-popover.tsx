@@ -44,7 +44,7 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
-  // Settings as they were on opening, because only changed fields are sent.
+  // Stores the settings as they were on opening, because only fields that differ from these settings are sent.
   const [initial] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')

@@ -9,7 +9,7 @@ export const MINUTES_PER_DAY = 1440
 /** Converts `08:30` to 510. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Converts working hours to minutes of the day on which they begin. For example, 22:00–02:00 ends at 1560. */
+/** Converts working hours to minutes of the day on which the hours begin. For example, 22:00–02:00 ends at 1560. */
 export const toMinuteRange = ({ start, end }: Times): MinuteRange => ({
   from: toMinutes(start),
   to: toMinutes(end) + (end > start ? 0 : MINUTES_PER_DAY),
@@ -17,7 +17,7 @@ export const toMinuteRange = ({ start, end }: Times): MinuteRange => ({
 
 export const passesMidnight = (times: Times): boolean => toMinuteRange(times).to > MINUTES_PER_DAY
 
-/** Moves a range by days, so that it is counted from the midnight of an earlier day. */
+/** Moves a range by days, so that its minutes count from the midnight of an earlier day. */
 export const shiftByDays = ({ from, to }: MinuteRange, days: number): MinuteRange => ({
   from: from + days * MINUTES_PER_DAY,
   to: to + days * MINUTES_PER_DAY,
@@ -35,7 +35,7 @@ const toTime = (minutes: number) =>
 /** Error for an interval whose end equals its start. A whole day is written as 00:00–24:00. */
 export const emptyIntervalMessage = 'Radno vreme ne može da se završi u isto vreme kad i počinje.'
 
-/** Returns the error of a weekday's intervals, or null. Also compares them with the intervals of the next day. */
+/** Returns the error of a weekday's intervals, or null. Also finds overlaps with the next day's intervals. */
 export function validateWeekday(weekday: number, weekly: WorkingInterval[]): string | null {
   const intervalsOf = (day: number) => weekly.filter(each => each.weekday === day)
   const rangesOf = (day: number) =>

@@ -84,7 +84,7 @@ export const access: Access = {
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 409, 200],
   },
-  // The customer's call moves the request at once. The provider's version is then outdated and gets 409.
+  // The customer's call comes first and moves the request, so the provider sends an outdated version and gets 409.
   'POST /bookings/{id}/move': {
     prepare: request,
     path: path('/move'),

@@ -105,7 +105,7 @@ async function findExistingBooking(acting: ActorContext, id: string): Promise<Bo
 
 const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
-/** Sets name and role if one is missing, because an account created by a sign-in code has neither. */
+/** Sets the name and the role if missing, because an account created by a sign-in code has neither. */
 async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)

@@ -37,7 +37,7 @@ import { saveBookingNote } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
-/** The limit is high, because many people or a crawler can share one address. Cached responses do not count. */
+/** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
 const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, perProcess: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }

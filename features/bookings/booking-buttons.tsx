@@ -14,7 +14,7 @@ const DoneDialog = lazyDialog(() => import('./dialogs/done-dialog.tsx'))
 
 type DialogKind = 'cancel' | 'decline' | 'move' | 'done'
 
-/** Buttons for the allowed actions. A button is filled only if it answers the other side. */
+/** Buttons for the allowed actions. Only a button that answers the other side has a filled background. */
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
   const [opened, setOpened] = useState<DialogKind>()
   const { can, proposal, side, status } = booking

@@ -34,7 +34,7 @@ import { replaceReminders } from './reminder-rows.server.ts'
 import { reserveSlot } from './reserve-slot.server.ts'
 import { type BookableService, findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
-/** Confirms a request. If the other side suggested a time, accepts it and moves the booking to that time. */
+/** Confirms a request. If the other side suggested a time, moves the booking to that time. */
 export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
   changeBooking(acting, id, version, 'confirm', async (tx, row, side) => {
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
@@ -72,8 +72,8 @@ export const cancelBooking = (
   })
 
 /**
- * Customers move their own request at once, and any booking if the provider confirms automatically. In all other cases
- * the new time is only suggested. The agreed time then stays until the other side answers.
+ * Moves a booking at once if the customer calls, and if the booking is a request or the provider confirms
+ * automatically. Otherwise only suggests the new time, and the agreed time stays until the other side answers.
  */
 export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)
@@ -118,7 +118,7 @@ async function changeBooking(
     const side = bookingSideOf(row, user.id)
     const now = new Date()
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
-    // `true`, because each action that needs a reachable other side checks that itself.
+    // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
     if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
@@ -130,7 +130,7 @@ async function changeBooking(
   return findBooking(acting, bookingId)
 }
 
-/** Locks the conversation, which is recreated if deleted, then the booking. 409 `other_unreachable` after a block. */
+/** Locks the conversation (recreates it if deleted), then the booking. 409 `other_unreachable` after a block. */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
   const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
   if (!unlocked) throw bookingNotFound()
@@ -159,7 +159,7 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
   return after!
 }
 
-/** Ends every change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
+/** Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
 async function finish(
   { runtime }: ActorContext,
   tx: Tx,
@@ -176,8 +176,8 @@ async function finish(
 }
 
 /**
- * Marks the old row as moved and inserts a row at the new time, because an UPDATE would fail if that time is taken. The
- * INSERT then returns no row, and the transaction is rolled back.
+ * Marks the old row as moved and inserts a row at the new time, because an UPDATE would throw if the time is taken. In
+ * that case the INSERT returns no row, and the transaction is rolled back.
  */
 async function moveRow(
   acting: ActorContext,

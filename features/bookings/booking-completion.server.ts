@@ -18,7 +18,7 @@ import { replaceReminders } from './reminder-rows.server.ts'
 const exclusionViolation = '23P01'
 
 /**
- * Marks the confirmed bookings of a completed conversation as done and declines its open requests. If the completion is
+ * Marks the confirmed bookings of a completed conversation as done and declines open requests. If the completion is
  * undone within ten seconds, restores the bookings and requests.
  */
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {

@@ -17,7 +17,7 @@ export type BookingEmailKind =
   | 'day'
   | 'two_hours'
 
-/** Kinds that are sent even if one side has blocked the other, because the booking has ended. */
+/** Kinds of email that are sent even if one side has blocked the other, because the booking has ended. */
 export const endingKinds: BookingEmailKind[] = ['cancelled', 'gone']
 
 type EmailFacts = {

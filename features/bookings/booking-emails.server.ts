@@ -23,7 +23,7 @@ function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): 
 }
 
 /**
- * Notifies of a booking by push or email. Call this last in a transaction, because it reads the booking as it is now.
+ * Notifies of a booking by push or email. Call this last in a transaction, to report the booking's final state.
  * The notice is sent exactly once if the transaction commits. `only` limits the recipients to one side.
  */
 export async function notifyOfBooking(
@@ -38,7 +38,7 @@ export async function notifyOfBooking(
   await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
 }
 
-/** Kinds that end a booking or suggestion. Their notices do not wait, because no further change can follow. */
+/** Kinds of change that end a booking or suggestion. Such a notice is sent at once, because no change follows. */
 const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
 
 export function bookingNotices(

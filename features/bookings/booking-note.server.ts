@@ -6,7 +6,7 @@ import type { Booking, NoteInput } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { bookingNotFound, findBooking } from './bookings.server.ts'
 
-/** Stores the provider's private note about a booking. An empty text deletes it. 409 `stale` for an older version. */
+/** Stores the provider's private note about a booking. An empty text deletes the note. 409 `stale` if outdated. */
 export async function saveBookingNote(
   acting: ActorContext,
   bookingId: string,

@@ -4,7 +4,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
 
-/** Planned reminders and expiries of bookings. A job reads the due rows every minute and deletes them. */
+/** Planned reminders and expiries of bookings. Every minute a job handles and deletes the due rows. */
 export const appointmentReminders = pgTable(
   'appointment_reminders',
   {

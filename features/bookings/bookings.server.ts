@@ -29,7 +29,7 @@ export const currentRowCondition = (bookingId: string, userId: string): SQL =>
 export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** Returns the state at a moment. After its deadline a request is expired, even if the row is not marked yet. */
+/** Returns a booking's state at a moment. A request is expired after its deadline, even if not marked yet. */
 export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
   status === 'requested' && expiresAt && expiresAt <= now ? 'expired' : status
 
@@ -163,8 +163,8 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider. Upcoming are requested and confirmed bookings in
- * the future, the soonest first. All other bookings are past, the latest first.
+ * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings
+ * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
   { runtime, user }: ActorContext,

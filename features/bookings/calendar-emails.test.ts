@@ -20,7 +20,7 @@ async function emailTo({ email }: Caller, subject: string): Promise<Email> {
 
 function calendarIn(email: Email) {
   const [part] = email.attachments.filter(isCalendar)
-  // Restores CR LF, because the mail parser converts it to LF.
+  // Restores CR LF, because the mail parser has converted each CR LF to LF.
   const text = new TextDecoder().decode(part!.content as ArrayBuffer).replaceAll('\n', '\r\n')
   expectValidLines(text)
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -103,7 +103,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
     partstat: undefined,
     starts: other,
   })
-  // The file is also an attachment, for mail apps without a calendar.
+  // The calendar file is also an attachment, so that users of mail apps without a calendar can open the file.
   expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
 })
 

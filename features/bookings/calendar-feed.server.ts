@@ -16,7 +16,7 @@ import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 /** A hash without salt is enough, because a token has 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Creates a new secret URL for the caller's feed and returns it. The previous URL stops working. */
+/** Creates and returns a new secret URL for the caller's feed. The previous URL stops working. */
 export async function renewFeed({ runtime, user }: ActorContext): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(token)
@@ -54,7 +54,7 @@ export async function findCalendarFeed(runtime: Runtime, token: string): Promise
         gte(appointments.appointmentTime, since),
         or(
           sql`${appointments.status} IN ('requested', 'confirmed', 'done')`,
-          // Cancelled and other ended bookings are included only if they changed recently.
+          // Includes cancelled and other ended bookings only if these bookings changed recently.
           gte(appointments.changedAt, since),
         ),
       ),

@@ -5,7 +5,7 @@ import { type HttpEnv, rateLimited } from '../../platform/server/http/http.serve
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { feedNotFound, findCalendarFeed } from './calendar-feed.server.ts'
 
-/** The limit prevents the guessing of tokens. Calendar apps need only a few requests an hour. */
+/** The limit prevents the guessing of tokens, and suffices for calendar apps, which poll only a few times an hour. */
 const reads: RateLimit = { name: 'calendar-feed', points: 120, seconds: 600 }
 
 /** `GET /kalendar/{token}.ics` returns a provider's calendar. The token in the URL is the only credential. */

@@ -44,7 +44,7 @@ export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, at
     {
       email: attendee,
       role: ICalAttendeeRole.REQ,
-      // The user answers on the site, because replies of calendar apps are not read.
+      // Requests no reply, because the site does not read replies of calendar apps. The user answers on the site.
       rsvp: false,
       ...(method === ICalCalendarMethod.REQUEST && { status: partstat }),
     },
@@ -58,13 +58,13 @@ function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, event
   const { hostname } = new URL(config.APP_URL)
   const prodId = { company: hostname, product: config.APP_NAME, language: 'SR' }
   const calendar = ical({ ...head, prodId, events })
-  // The library omits the line break after the last line.
+  // Adds the line break after the last line, because the library omits it.
   return `${calendar}\r\n`
 }
 
 /**
- * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All moves of a booking have the
- * same UID. The event contains names, but no address or texts, because calendars are often shared.
+ * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All rows of a booking share
+ * one UID. The event contains names, but no address or texts, because calendars are often shared.
  */
 function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt
@@ -76,7 +76,7 @@ function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): 
     stamp: changedAt,
     created: row.createdAt,
     lastModified: changedAt,
-    // Older texts, stored before input was cleaned, can contain control characters.
+    // Removes control characters, because older texts were stored before input was cleaned.
     summary: toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
     organizer: { name: config.APP_NAME, email: senderAddress(config) },
     status: eventStatus(row),

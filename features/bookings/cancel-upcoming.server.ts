@@ -15,8 +15,8 @@ import { appointmentReminders } from './booking-tables.server.ts'
 type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
 
 /**
- * Cancels upcoming bookings in the transaction of the cause, for example a ban or the deletion of a service. The other
- * side gets a line in the conversation and an email. The returned function must be called after the commit.
+ * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
+ * gets a line in the conversation and an email. The returned function must be called after the commit.
  */
 export async function cancelUpcomingBookings(
   runtime: Runtime,
@@ -68,7 +68,7 @@ export async function cancelUpcomingBookings(
     changes.push({ row: after!, message })
   }
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDaysStale(tx, providerId)
-  // If the account is deleted, the email must not contain the user's data.
+  // After a deletion of the account the kind is 'gone', because this email contains no data of the user.
   const emailKind = 'userId' in affected && affected.isErased ? 'gone' : 'cancelled'
   for (const { row } of changes) await notifyOfBooking(runtime, tx, row.id, emailKind)
   if (!changes.length) return undefined

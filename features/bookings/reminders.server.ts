@@ -78,7 +78,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   })
 }
 
-/** Expires one request and notifies the customer. A booking at the same time may have marked the request already. */
+/** Expires one request and notifies the customer. A concurrent booking may have marked the request already. */
 async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<void> {
   const change = await inTransaction(runtime.db, async (tx): Promise<BookingChange | null> => {
     const [unlocked] = await tx.select().from(appointments).where(eq(appointments.id, id))

@@ -9,8 +9,8 @@ type NewRow = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'booking
   Partial<BookingRow>
 
 /**
- * Inserts a booking and returns its row, or null if the slot is taken. The constraint decides this without an error and
- * without deadlocks. First marks expired requests in that time, because they would block it.
+ * Inserts a booking and returns its row, or null if the slot is taken. A constraint decides this without an error and
+ * without deadlocks. First marks expired requests in that time, because unmarked requests would block the slot.
  */
 export async function reserveSlot(tx: Tx, slot: OpenSlot, gap: number, values: NewRow): Promise<BookingRow | null> {
   const start = new Date(slot.starts_at)

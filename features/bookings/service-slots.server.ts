@@ -39,7 +39,7 @@ export async function findBookableService(db: Db | Tx, serviceId: string): Promi
 }
 
 type SlotsParams = { from?: string | undefined; days: number; now?: Date }
-/** Booking that is about to be moved. It blocks no slot, but the slot at its present time is not offered. */
+/** Booking that is about to be moved. This booking blocks no slot, but the slot at its present time is not offered. */
 type Moving = { bookingId: string; startsAt: Date }
 
 /** Returns the open slots of a service for `days` days from `from`. Two small queries are enough for any diary. */
@@ -95,7 +95,7 @@ async function nextSlots(db: Db | Tx, bookable: BookableService, from: Date, cou
 
 /**
  * Returns the slot that begins at a moment. 422 if the rules offer no such slot, 409 `slot_taken` with the next slots
- * if it is taken. `except` is a booking that is about to be moved, whose present time does not block.
+ * if the slot is taken. `except` is a booking that is about to be moved, whose present time does not block.
  */
 export async function findOpenSlot(
   db: Db | Tx,

@@ -19,9 +19,9 @@ export type PushOrEmail = {
   subjectId?: string
   /** True for a push about today, which is also sent in the quiet hours. */
   atAnyHour?: boolean
-  /** Groups notifications, as `booking:{id}`. During a pause only the newest notification waits. */
+  /** Groups notifications, as `booking:{id}`. During a pause only the topic's newest notification waits. */
   topic?: string
-  /** The user who caused this notification. Waiting notifications to this user about the topic are dropped. */
+  /** The user who caused this notification. This user's own waiting notifications about the topic are dropped. */
   actorId?: string
   /** True if the notification does not wait for the pause, as for a cancellation. */
   goesAtOnce?: boolean
@@ -30,7 +30,7 @@ export type PushOrEmail = {
 /**
  * Notifies users by push or email. Users with a device for this kind get a push. The email follows half an hour later
  * if the user has not visited since. Users without a device get the email now. Later notifications about one topic wait
- * for a pause, in which the newest replaces the waiting notification. Call this function last in the transaction.
+ * until a pause ends, and only the newest notification waits. Call this function last in the transaction.
  */
 export async function notifyByPushOrEmail(
   runtime: Runtime,
@@ -76,7 +76,7 @@ async function delayForPause(tx: Tx, notification: PushOrEmail, now: Date): Prom
   return false
 }
 
-/** Stores a delayed email. It replaces a waiting email of the same topic and is sent at that email's earlier time. */
+/** Stores a delayed email, which replaces a waiting email of the same topic and is sent when that email was due. */
 async function storeDelayed(tx: Tx, notification: PushOrEmail, heldAt: Date, dueAt: Date): Promise<void> {
   const { userId, letter, topic, goesAtOnce } = notification
   await tx
@@ -114,7 +114,7 @@ export async function workOnDelayedEmails(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('held-letters', () => sendDelayedEmails(runtime))
 }
 
-/** Sends all due emails. Each email is queued in the transaction that deletes its row, so that it is sent once. */
+/** Sends all due emails. Queues an email in the transaction that deletes its row, so that each email is sent once. */
 export async function sendDelayedEmails(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   await deleteExpiredPauses(runtime.db, now)
@@ -132,7 +132,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       .for('update', { of: delayedEmails, skipLocked: true })
     const ids = due.map(({ delayed }) => delayed.id)
     if (ids.length) await tx.delete(delayedEmails).where(inArray(delayedEmails.id, ids))
-    // A user who has visited since has seen the news, because every page shows it.
+    // A user who has visited since has seen the news, because every page shows the news.
     const unseen = due.filter(
       ({ delayed, recipient }) =>
         isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),

@@ -21,8 +21,8 @@ export const emailTimeAfterPush = (now: Date, atAnyHour = false): Date =>
 type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
 /**
- * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting push of the same
- * topic and keeps the earlier due time. `after` is the time of the topic's last push, from which the pause counts. A
+ * Adds a push for a user with a device, in the transaction of the change. This push replaces a waiting push of
+ * the same topic, at the earlier due time. `after` is the time of the topic's last push, from which the pause counts. A
  * second change of the same subject makes its row due again, even while the first push is being sent.
  */
 export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
@@ -51,7 +51,7 @@ export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date;
 
 const lastRuns = memoizePerRuntime('push', () => ({ scheduledAt: 0 }))
 
-/** Schedules one run for the pushes of a second, to save jobs. The minute task sends pushes that a run missed. */
+/** Schedules one run for all pushes of a second, to save jobs. A job of each minute sends pushes that a run missed. */
 export function schedulePushRunSoon(runtime: Runtime): void {
   const now = Date.now()
   const lastRun = lastRuns(runtime)

@@ -8,7 +8,7 @@ import { vapidOf } from './vapid.server.ts'
 
 type Device = Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** `gone`: the subscription has ended. `refused`: perhaps it has ended. `away`: the push service is asked again. */
+/** `gone`: the subscription has ended. `refused`: the subscription may have ended. `away`: the push is sent again. */
 type Outcome = 'taken' | 'gone' | 'refused' | 'away'
 
 const TIMEOUT_MS = 10_000
@@ -25,7 +25,7 @@ export async function deliverToDevice(runtime: Runtime, device: Device, notice: 
     contentEncoding: 'aes128gcm',
     TTL: TTL_SECONDS,
     urgency: 'high',
-    // The push service keeps only the newest waiting notice of a topic.
+    // By this topic the push service replaces an older notice that still waits.
     topic: createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32),
   })
   try {

@@ -12,7 +12,7 @@ export type DeviceState =
 const choiceKey = (userId: string) => `push:${userId}:kinds`
 const readChoice = (userId: string) => readPersonal(choiceKey(userId)) as PushKind[] | null
 
-/** Returns the service worker. An active worker is not registered again, because that waits for an update check. */
+/** Returns the service worker. Registers no active worker again, because registration waits for an update check. */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.active) return registration
@@ -89,7 +89,7 @@ export async function renewSubscription(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (readChoice(userId) && (await isCurrent())) return
   await inSequence(async () => {
-    // The choice is read again, because the user may have changed it during the check.
+    // The choice is read again, because the user may have changed the choice during the check.
     const kinds = readChoice(userId)
     await (kinds ? saveChoice(userId, kinds) : endSubscription())
   })

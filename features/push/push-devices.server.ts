@@ -15,7 +15,7 @@ export async function findDevice({ runtime: { db }, user }: ActorContext): Promi
   return { kinds: row?.kinds ?? null }
 }
 
-/** Takes the browser's subscription from an earlier user. Deletes an older subscription of this session. */
+/** Stores the browser's subscription, also one of an earlier user. Deletes the session's older subscription. */
 export async function saveDevice({ runtime, user }: ActorContext, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {
@@ -41,7 +41,7 @@ export async function deleteDevice({ runtime: { db }, user }: ActorContext): Pro
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, user.sessionId))
 }
 
-/** Returns whether the key is a point of P-256, so that a notice can be encrypted for it. */
+/** Returns whether the key is a point of P-256. Only with such a key can a notice be encrypted. */
 function isCurvePoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

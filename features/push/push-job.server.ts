@@ -11,7 +11,7 @@ import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 import { isQuiet, skipQuietHours } from './quiet-hours.ts'
 import { startPushPause } from './topic-pauses.server.ts'
 
-/** Returns a notice about the current state. Returns null if the user has seen the subject or it no longer matters. */
+/** Returns a notice about the current state. Null if the user has seen the subject or the subject no longer matters. */
 export type ComposePush = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
 /** A notice without its own tag replaces an earlier notice about the same subject. */
 export type PushNotice = Omit<Notice, 'tag'> & { tag?: string }
@@ -108,7 +108,7 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
     }),
   )
   if (due.topic && outcomes.includes('taken')) await startPushPause({ userId, topic: due.topic }, runtime.db, now)
-  // After one device has got the push, it is not repeated for the other devices.
+  // The push is done once one device has got the push, even if other devices were not reached.
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }

@@ -4,5 +4,5 @@ export const EMAIL_PAUSE_MS = 10 * 60_000
 export const PUSH_PAUSE_MS = 2 * 60_000
 /** A user who has the page open reads the news within this time, so that no push is sent. */
 export const SEEN_GRACE_SECONDS = 2
-/** A subscription is deleted after the push service has refused it this often in a row. */
+/** A subscription is deleted after the push service has refused this many pushes in a row. */
 export const MAX_REFUSALS = 5

@@ -2,7 +2,7 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 
 const load = loadWhenOnline(() => import('./push-device.ts'))
-/** Returns whether the code for subscriptions must be loaded. Most users have no subscription. */
+/** Returns whether this browser can have a subscription. Otherwise the code for subscriptions is not loaded. */
 const mayHaveSubscription = () => 'Notification' in window && Notification.permission === 'granted'
 
 /** Renews this browser's subscription for the signed-in user, and removes the subscription at sign-out. */

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const readDelayedEmails = () => app.runtime.db.select().from(delayedEmails)
-/** Sends the delayed emails. Returns how many emails still waited one millisecond before the first was due. */
+/** Sends the delayed emails. Returns how many emails still waited a millisecond before the first email was due. */
 async function sendDelayed() {
   const [first] = await readDelayedEmails()
   await sendDelayedEmails(app.runtime, new Date(first!.dueAt.getTime() - 1))
@@ -140,7 +140,7 @@ describe('a push with a delayed email', () => {
     await sendDuePushes(app)
     expect(titles(his)).toEqual(['Vaša ponuda je prihvaćena'])
     expect(await subjectsTo(street.customer)).toEqual([])
-    // Emails about the safety of money are sent at once, but emails about the quote are not.
+    // Ignores emails about the safety of money, because such emails are sent at once.
     expect((await subjectsTo(street.provider)).filter(subject => subject.startsWith('Ponuda'))).toEqual([])
     // The customer has answered, so their email about the quote is dropped.
     expect((await readDelayedEmails()).map(({ userId }) => userId)).toEqual([street.provider.id])

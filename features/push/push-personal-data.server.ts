@@ -6,7 +6,7 @@ export const pushPersonalData: PersonalData = {
   tables: {
     push_subscriptions: ({ db }, userId) =>
       readRows(db, pushSubscriptions, pushSubscriptions.endpointHash, eq(pushSubscriptions.userId, userId), {
-        // These columns are secret. With them and our key, anyone could send notifications to this browser.
+        // These columns are secret, because anyone with our key could use these columns to notify this browser.
         without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       }),
     push_due: ({ db }, userId) =>
@@ -18,7 +18,7 @@ export const pushPersonalData: PersonalData = {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
     await tx.delete(topicPauses).where(eq(topicPauses.userId, userId))
     await tx.delete(pendingPushes).where(eq(pendingPushes.userId, userId))
-    // Delayed emails to other users can quote this user, so they are deleted too.
+    // Delayed emails to other users can quote this user, so these emails are deleted too.
     await tx
       .delete(delayedEmails)
       .where(or(eq(delayedEmails.userId, userId), sql`${delayedEmails.letter} ->> 'about' = ${userId}`))

@@ -8,7 +8,7 @@ const dismissedKey = 'push_put_off'
 export default function PushPrompt({ userId }: { userId: string }) {
   const { state, turn, isTurning } = usePushDevice(userId)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  // The permission is read once, so that the line does not disappear under a finger when the permission changes.
+  // The permission is read once, so that the offer does not disappear under a finger when the permission changes.
   const [canPrompt] = useState(() => 'Notification' in window && Notification.permission === 'default')
   const isOpen = state?.is === 'off' && canPrompt
   const isPhone = state?.is === 'install_first'

@@ -9,7 +9,7 @@ import type { PushKind } from './push-kinds.ts'
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The hash of the endpoint is the id. The endpoint is secret, because with our key anyone could send to it. */
+    /** Hash of the endpoint, for use in keys. The endpoint itself is secret, because our key lets anyone send to it. */
     endpointHash: text('endpoint_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -29,7 +29,7 @@ export const pushSubscriptions = pgTable(
   table => [index('push_subscriptions_of_user').on(table.userId)],
 )
 
-/** Pushes that wait until they are due. A push is dropped if the user has read the news before. */
+/** Pushes that wait until their due time. A push is dropped if the user reads the news before that time. */
 export const pendingPushes = pgTable(
   'push_due',
   {

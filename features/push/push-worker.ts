@@ -21,7 +21,7 @@ export function handlePushEvents(): void {
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = parseNotice(data)
   const badge = self.navigator as Navigator & { setAppBadge?: () => Promise<void> }
-  // The notice does not wait for the badge, because a system without badges may take long to reject it.
+  // The notice does not wait for the badge, because a system without badges may take long to reject the badge.
   await Promise.all([
     badge.setAppBadge?.().catch(() => {}),
     self.registration.showNotification(title, {

@@ -1,7 +1,7 @@
 import { formatTime } from '../../platform/serbian/dates.ts'
 
 const [eveningHour, morningHour] = [21, 7]
-/** A full hour in Belgrade is always a multiple of this in UTC, so these steps meet the end of the quiet hours. */
+/** Full hours in Belgrade are multiples of this step in UTC, so such steps meet the end of the quiet hours exactly. */
 const QUARTER_HOUR_MS = 15 * 60_000
 
 /** Returns whether the moment is within the quiet hours, when only urgent pushes are sent. */

@@ -117,7 +117,7 @@ test('pushes the first change of a booking at once, the newest two minutes later
   expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * MINUTE_MS)
   await sendDuePushes(app)
   expect(sent()).toBe(2)
-  // One email waits for the customer, and the nine later changes do not delay it further.
+  // One email waits for the customer, and the nine later changes do not delay this email further.
   const [delayed, ...others] = await delayedFor(customer)
   expect(others).toEqual([])
   expect(delayed!.letter.text).toContain('Razlog 9.')

@@ -49,7 +49,7 @@ export function usePushDevice(userId: string) {
     onMutate: kinds => show({ is: 'on', kinds }),
     onSuccess: () => {
       toast.success('Obaveštenja su sačuvana.')
-      // A read during the mutation may be outdated. While another choice waits, the screen already shows that choice.
+      // Reads again after the last choice, because a read during the mutation may be outdated.
       if (queryClient.isMutating({ mutationKey: query.queryKey }) === 1) void queryClient.invalidateQueries(query)
     },
     onError: showFailure,

@@ -7,9 +7,9 @@ import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.ser
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY it is derived from AUTH_SECRET,
- * so all instances share it without storage. A new secret gives a new key. Browsers then subscribe again at
- * the next visit.
+ * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY the key is derived from
+ * AUTH_SECRET, so that all instances share the key without storage. A new secret gives a new key. Browsers then
+ * subscribe again at the next visit.
  */
 export const vapidOf = memoizePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)

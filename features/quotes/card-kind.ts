@@ -1,2 +1,2 @@
-/** Kind of a quote's card (conversations, message.ts). In its own file, so that the chat does not load zod. */
+/** Kind of a quote's card (conversations, message.ts). This constant has its own file to keep zod out of the chat. */
 export const quoteCardKind = 'quote'

@@ -103,7 +103,7 @@ describe('payment code text', () => {
   })
 
   test('is at most 331 bytes long and shortens only the purpose', () => {
-    // These characters have three bytes each, more than the characters of any local name.
+    // The longest possible text fits, because these characters have more bytes (three) than those of any local name.
     const longest = { ...payment, holder: '漢'.repeat(60), purpose: '漢'.repeat(35), reference: '9'.repeat(23) }
     const text = ipsText({ ...longest, amount: 99_999_999_999_999n })
     expect(bytes(text)).toBeLessThanOrEqual(331)

@@ -2,7 +2,7 @@ import { ambiguousNumberHint } from '../../platform/serbian/ambiguous-number-hin
 import { parseNumber } from '../../platform/serbian/number-reading.ts'
 import { formatThousands } from '../../platform/serbian/numbers.ts'
 
-/** Money in para; 100 para are one dinar. In JSON it is an integer, which is exact for all allowed amounts. */
+/** Money in para; 100 para are one dinar. In JSON an amount is an integer, which is exact for all allowed amounts. */
 export type Para = bigint
 
 /** Maximum price of a line, and maximum of a payment order (twelve digits of dinars), in para. */

@@ -19,8 +19,8 @@ export async function findOwnPaymentAccount({ runtime, user }: ActorContext): Pr
 
 /**
  * Stores the caller's payment account after a recent sign-in, and sends an email. Accepted quotes keep their account.
- * Unpaid quotes accepted without an account get the first account. 409 `stale` for an older version, so that an open
- * tab cannot restore a former account.
+ * Unpaid quotes that were accepted without an account get the first account that is stored. 409 `stale` for an older
+ * version, so that an open tab cannot restore a former account.
  */
 export async function savePaymentAccount(
   acting: ActorContext,

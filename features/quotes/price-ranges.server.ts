@@ -2,7 +2,7 @@ import type { Database } from '../../platform/server/database/db.server.ts'
 import type { PriceRange, PriceRangesQuery } from './price-list.ts'
 import { MIN_PROVIDERS_FOR_RANGE } from './quote-limits.ts'
 
-/** Maximum of shown jobs. Jobs of the most providers are shown first. */
+/** Maximum of shown jobs. Jobs that the most providers offer come first. */
 const MAX_RANGES = 8
 /** Maximum of services of a trade in a town whose providers are compared. The newest services come first. */
 const MAX_SERVICES = 300

@@ -12,7 +12,7 @@ import { type QuoteEventKind, quotePushSubject } from './quote-push.server.ts'
 import { quotes, type VersionRow } from './quote-tables.server.ts'
 import { type SelectedQuote, selectQuotes } from './quotes.server.ts'
 
-/** Notifies the other side of a version by push or email. Call this last in the transaction, to send it only once. */
+/** Notifies the other side of a version by push or email. Call this last, because it reads the quote as it is now. */
 export async function notifyOfQuote(
   runtime: Runtime,
   tx: Tx,

@@ -13,7 +13,7 @@ export function toPayment(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   const number = formatQuoteNumber(row)
   return {
     account: accountSnapshot.account,
-    // Older texts, stored before input was cleaned, can contain control characters.
+    // Removes control characters, because older texts were stored before input was cleaned.
     holder: toSingleLine(accountSnapshot.holder),
     amount: Number(total),
     purpose: toPurposeLine(`Ponuda ${number}`),

@@ -45,7 +45,7 @@ export const quotePersonalData: PersonalData = {
    */
   async erase(runtime, tx, userId) {
     const publishWithdrawals = await withdrawUnanswered(runtime, tx, userId)
-    // A trigger protects sent versions. It allows changes only with this setting.
+    // The trigger that protects sent versions allows changes only with this setting.
     await tx.execute(sql`SELECT set_config('komsiluk.erasing', 'on', true)`)
     await tx.delete(priceItems).where(eq(priceItems.providerId, userId))
     await tx.delete(priceLists).where(eq(priceLists.providerId, userId))

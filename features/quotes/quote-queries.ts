@@ -54,7 +54,7 @@ export const withdrawQuote = (id: string, { version }: SeenVersion) =>
 export const markPaid = (id: string, { version }: SeenVersion) =>
   readBody(api.quotes[':id'].paid.$post({ ...byId(id), json: { version } }))
 
-/** Returns the URL of the payment code's image. It contains the version, so that no old image is reused. */
+/** Returns the URL of the payment code's image. The URL contains the version, so that no old image is reused. */
 export const paymentCodeUrl = ({ id, accepted }: Quote, kind: 'svg' | 'png', payer: Payer) =>
   `/api/quotes/${id}/ips.${kind}?v=${accepted}&payer=${payer}`
 export const csvUrl = '/api/quotes/csv'

@@ -57,7 +57,7 @@ export const paymentAccounts = pgTable('payment_accounts', {
   version: integer().notNull().default(1),
 })
 
-/** Written price for a job. Its content is stored in the versions. */
+/** Written price for a job. The lines and texts of a quote are stored in its versions. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -72,7 +72,7 @@ export const quotes = pgTable(
     /** `year` and `serial` form the number: 2026-014. */
     year: smallint().notNull(),
     serial: integer().notNull(),
-    /** Names when the quote was sent. Later changes of a profile do not change the agreement. */
+    /** Names of the two sides when the quote was sent. Later changes of a profile do not change the agreement. */
     providerName: text('provider_name').notNull(),
     customerName: text('customer_name').notNull(),
     place: text(),

@@ -12,7 +12,7 @@ export const versionLabels: Record<QuoteVersion['status'], string> = {
   expired: 'Isteklo',
 }
 
-/** Returns the version in effect: the unanswered one; if none, the accepted one; if none, the newest one. */
+/** Returns the version in effect: the unanswered version, else the accepted version, else the newest version. */
 export const versionInEffect = ({ versions, shown }: Quote): QuoteVersion =>
   versions.find(({ version }) => version === shown)!
 

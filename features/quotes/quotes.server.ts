@@ -23,7 +23,7 @@ export const ownQuoteCondition = (quoteId: string, userId: string): SQL =>
 const sideOf = (row: Pick<QuoteRow, 'providerId'>, userId: string): QuoteSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** Returns the state at a moment. After its last valid day a version is expired, even if not marked yet. */
+/** Returns a version's state at a moment. A version is expired after its last valid day, even if not marked yet. */
 export const versionStatusAt = (
   { status, validUntil }: Pick<VersionRow, 'status' | 'validUntil'>,
   now: Date,
@@ -31,7 +31,7 @@ export const versionStatusAt = (
 
 type RankedVersion = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
 
-/** Picks the relevant versions. `versions` must contain all versions, the newest first. */
+/** Picks the newest, unanswered, accepted and shown version. `versions` must be all versions, the newest first. */
 export function pickVersions<Version extends RankedVersion>(versions: Version[], now: Date) {
   const newest = versions[0]!
   const waiting = versionStatusAt(newest, now) === 'sent' ? newest : null

@@ -9,8 +9,8 @@ import { currentDb } from './shared-transaction.server.ts'
 type FollowUp = () => Promise<unknown>
 
 /**
- * Returns a function to call after better-auth has handled this path. It revokes open credentials and emails the owner.
- * Call `findFollowUp` before better-auth changes the state. Password resets are handled in auth.server.ts.
+ * Returns a function to call after better-auth has handled this path. That function revokes credentials and emails
+ * the owner. Call `findFollowUp` before better-auth changes the state. Password resets are handled in auth.server.ts.
  */
 export async function findStepsAfterChange(
   runtime: Runtime,
@@ -31,7 +31,7 @@ export async function findStepsAfterChange(
     case '/two-factor/generate-backup-codes':
       return () => sendTwoFactorChanged(runtime, email, 'codes')
     case '/two-factor/verify-totp': {
-      // Only the first correct code switches two-factor authentication on.
+      // Later codes have no follow-up, because only the first correct code switches two-factor authentication on.
       if (await hasTwoFactor(runtime, caller.id)) return null
       return () => revoke().then(() => sendTwoFactorChanged(runtime, email, 'on'))
     }

@@ -98,7 +98,7 @@ describe('the owner is emailed', () => {
   test('about a changed password and every change of two-factor', async () => {
     const { email, browser } = await signInNewUser()
     await enableTwoFactor(browser)
-    // Failed attempts send no email.
+    // Requests with a wrong code or password send no email.
     await browser.auth('/two-factor/verify-totp', { code: '000000' })
     await browser.auth('/two-factor/generate-backup-codes', { password })
     await browser.auth('/two-factor/disable', { password: 'pogrešna1' })

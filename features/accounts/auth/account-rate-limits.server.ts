@@ -33,7 +33,7 @@ const signInKeys = ({ address, account }: Attempt): LimitKey[] => [
   [rateLimits.signInAddress, address],
 ]
 const passwordKeys = ({ address, account }: Attempt): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
-/** Counts per account for all network addresses together. Without an account there is no code to guess. */
+/** Counts attempts per account from all network addresses. Without an account, counts per network address. */
 const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
   account
     ? [
@@ -41,7 +41,7 @@ const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
         [rateLimits.twoFactorAccount, account],
       ]
     : [[rateLimits.other, address]]
-/** Counts apart from the app's codes, so that a backup code still works when the limit of these codes is reached. */
+/** Counts backup codes apart, so that a backup code still works when the limit of the app's codes is reached. */
 const backupCodeKeys = ({ address, account }: Attempt): LimitKey[] =>
   account ? [[rateLimits.backupCode, account]] : [[rateLimits.other, address]]
 

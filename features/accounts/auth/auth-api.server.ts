@@ -97,7 +97,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
       sendsEmail.includes(path) ? inSharedTransaction(c.var.runtime, forward) : forward(),
     )
   let response = await bindToCodeRequest(auth, c, path, attempt, cookies, handle)
-  // A concurrent sign-up may have stored the account first. The second call then treats the address as known.
+  // Tries again, because a concurrent sign-up may have stored the account. The second try then finds a known address.
   if (response.status === 422 && path === '/sign-up/email') response = await handle()
   // The input is valid, so a repeated 422 means that the account could not be stored.
   if (response.status === 422 && path === '/sign-up/email') throw new DatabaseUnavailable()
@@ -158,7 +158,7 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
   }
 }
 
-/** Completes a sign-out that had not reached the server. After a new sign-in it also ends the old session. */
+/** Completes a sign-out that had not reached the server. After a new sign-in, also ends the old session. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
   const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
   const isSecure = protocol === 'https:'
@@ -184,7 +184,7 @@ async function refusePassword(
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
   if (path === '/sign-up/email') return rejectGuessablePassword('password', String(input.password), input, isLocal)
-  // A password of wrong length gets its own error elsewhere.
+  // Skips a password of wrong length, because the wrong length is reported elsewhere.
   if (!passwordInput.safeParse(input.newPassword).success) return
   if (path === '/change-password' && caller)
     rejectGuessablePassword('newPassword', String(input.newPassword), caller, isLocal)
@@ -198,12 +198,12 @@ async function refusePassword(
 
 /** Removes tokens from a response body, because scripts can read the body but not the HttpOnly cookie. */
 async function withoutTokens(response: Response): Promise<Response> {
-  // Redirects have a JSON content type too, but an empty body.
+  // Redirects are returned unchanged, because their body is empty despite a JSON content type.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
   const body = JSON.parse(await response.text(), function (this: Record<string, unknown>, key, value) {
     if (key === 'token') return undefined
     const { createdAt } = this
-    // The maximum age, which better-auth does not know, can end the session earlier.
+    // Corrects the session's end, because better-auth does not know our maximum age of a session.
     if (key === 'expiresAt' && typeof createdAt === 'string') return sessionEnd(new Date(value), new Date(createdAt))
     return value
   })

@@ -8,7 +8,7 @@ import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
 
-/** Schemas of request bodies for better-auth, by path. They drop unknown fields and set some values. */
+/** Schemas of request bodies for better-auth, by path. The schemas drop unknown fields and set some values. */
 const bodies: Record<string, z.ZodType<object>> = {
   '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
   '/sign-in/email': z.object({ email: z.string().overwrite(normalEmail), password: z.string() }),

@@ -106,7 +106,7 @@ export function createAuth(runtime: Runtime) {
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
-        // The sign-up validates and sets both fields. better-auth never changes them.
+        // The sign-up validates and sets both fields. better-auth never changes these fields.
         accountRole: { type: 'string', required: false },
         location: { type: 'string', required: false },
       },
@@ -126,7 +126,7 @@ export function createAuth(runtime: Runtime) {
         await revokeOlderResetLinks(currentDb(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
-      // Following the link proves that the address belongs to the user.
+      // The reset link proves who owns the address, so credentials that a stranger may have added are removed.
       onPasswordReset: async ({ user }) => {
         const db = currentDb(runtime)
         if (!user.emailVerified) await removeUnverifiedCredentials(db, user.id)
@@ -179,7 +179,7 @@ export function createAuth(runtime: Runtime) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        // This message contains untrusted input. The request's own log line already records the refusal.
+        // Skips this message, because it contains untrusted input and the request's log line records the refusal.
         if (/^Invalid (origin|\w*URL): /i.test(message)) return
         log[level === 'error' ? 'error' : 'warn']({ details }, `auth: ${message}`)
       },

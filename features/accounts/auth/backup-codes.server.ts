@@ -12,7 +12,7 @@ export const backupCodeStorage = (runtime: Runtime) => ({
   decrypt: async (stored: string) => stored,
 })
 
-/** Hashes new codes. Codes that are already hashed, as after one of them was used, are returned unchanged. */
+/** Hashes new codes. Codes that are already hashed, as after the use of one code, are returned unchanged. */
 async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
   const [first, ...others] = codes
   if (first === undefined || first.startsWith('$')) return codes

@@ -9,15 +9,15 @@ import { CODE_MINUTES } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**
- * The id of the request that sent a code by email is in a cookie and is stored with the code. A code that an attacker
- * gets from the user does not work in another browser. Wrong guesses there do not void the code (ASVS 5.0, 6.6.2).
+ * The id of the request that sent a code by email is in a cookie and is stored with the code. Therefore an attacker
+ * cannot use a user's code in another browser, and wrong guesses there do not void the code (ASVS 5.0, 6.6.2).
  */
 const requestIds = memoizePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
 
 /** Encrypts codes together with the request's id before they are stored (sign-in-plugins.server.ts). */
 export const codeStorage = (runtime: Runtime) => ({
   encrypt: (code: string) => encrypt(runtime.config, `${requestIds(runtime).getStore() ?? ''}:${code}`),
-  // A code that cannot be decrypted, or belongs to another request, counts as wrong.
+  // Returns an empty code, which counts as wrong, if decryption fails or the code belongs to another request.
   async decrypt(stored: string) {
     const [request = '', code = ''] = ((await decrypt(runtime.config, stored)) ?? '').split(':')
     return isSameSecret(request, requestIds(runtime).getStore() ?? '') ? code : ''

@@ -39,7 +39,7 @@ export async function sendConfirmationLink(runtime: Runtime, user: UserRef, toke
  * wait until the stranger signs up and confirms the address, and sign in with the attacker's password.
  */
 export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, request: Request): Promise<void> {
-  // better-auth hashes the password for a known address too, so that the response time does not reveal it.
+  // The hash exists, because better-auth hashes even for a known address, so that the response time reveals nothing.
   const hash = currentSignUp(runtime).hash!
   const input = signUpInput.parse(await request.json())
   return runLastInTransaction(runtime, async db => {
@@ -87,7 +87,7 @@ export async function findConfirmation(
 
 /**
  * Confirms the address of a link and returns the address. The link does not prove the password, which a stranger may
- * have chosen. It also needs the browser of the sign-up, the password of the sign-up, or a new password that replaces
+ * have chosen, so the caller also needs the sign-up's browser, its password, or a new password that replaces
  * all credentials. Throws 410 for a void link, 409 `confirmation_elsewhere`, 422 for a wrong or weak password, or 429.
  */
 export async function confirmAddress(

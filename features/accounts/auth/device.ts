@@ -1,4 +1,4 @@
-/** The order matters, because the User-Agents of many browsers also name other browsers. */
+/** The order of these patterns matters, because the User-Agents of many browsers also name other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],

@@ -41,7 +41,7 @@ export async function reencryptTotpSecrets({ db, config, log }: Runtime): Promis
     for (const { id, secret } of rows) {
       const plain = isCurrent(secret) ? null : await decrypt(config, secret)
       if (plain === null) continue
-      // Another instance may have re-encrypted this TOTP secret meanwhile.
+      // Skips a changed row, because another instance may have re-encrypted this TOTP secret meanwhile.
       const isUnchanged = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret))
       await db
         .update(twoFactors)

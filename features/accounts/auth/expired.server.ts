@@ -7,7 +7,7 @@ import { sessions, tombstones, verifications } from '../account-tables.server.ts
 const queue = 'forget-expired'
 /** Expired rows are kept this long for investigations. */
 const EXPIRED_DAYS = 7
-/** Older bounces say nothing about an address today. */
+/** Bounces are deleted after this time, because older bounces say nothing about an address today. */
 const BOUNCE_DAYS = 30
 /** Tombstones are kept longer than any browser keeps a request for retry. */
 const TOMBSTONE_DAYS = 180

@@ -14,7 +14,7 @@ const KEY_BYTES = 32
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
-/** Hashes with Argon2id and a new salt, or with the cost and salt of the hash `like`, so that both are comparable. */
+/** Hashes with Argon2id and a new salt. With `like`, uses the cost and salt of that hash, for a comparison. */
 export async function hashPassword(password: string, like?: string): Promise<string> {
   const { prefix, salt, ...rest } = (like && partsOf(like)) || {
     ...passwordCost,
@@ -32,11 +32,11 @@ export async function isCorrectPassword(hash: string, password: string): Promise
   return partsOf(hash) !== null && isSameSecret(await hashPassword(password, hash), hash)
 }
 
-/** If more requests than this wait for a hash, about five seconds of work, further requests get 503. */
+/** Maximum of requests that wait for a hash, about five seconds of work. Further requests get 503. */
 const MAX_WAITING = 200
 const queueOf = memoizePerRuntime('password-work', () => createWorkQueue({ concurrency: 2, capacity: MAX_WAITING }))
 
-/** Runs at most two hashes at once, which take 38 MiB. Half of Node's threads remain free for files and images. */
+/** Runs at most two hashes at once (38 MiB), so that half of Node's threads remain free for files and images. */
 export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>
   queueOf(runtime).run('', MAX_WAITING, work)
 

@@ -20,7 +20,7 @@ export async function inSharedTransaction<Result>(
     const last: OpenTransaction['last'] = []
     return transactions(runtime).run({ tx, last, afterwards }, async () => {
       const result = await work(tx)
-      // better-auth ignores errors in its email hooks, but an error here rolls the transaction back.
+      // Runs this work outside better-auth's email hooks, which ignore errors, so that an error rolls everything back.
       for (const each of last) await each(tx)
       return result
     })

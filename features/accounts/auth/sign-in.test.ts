@@ -95,7 +95,7 @@ describe('the caller', () => {
     const user = await app.person('regular')
     const before = await stored(user.email)
     const paths = ['/update-user', '/update-user/', '//update-user', '/UPDATE-USER', '/change-email', '/delete-user']
-    // Each body has one field, so that the refusal of one field does not hide another refusal.
+    // Each body has one field, so that the refusal of one field does not hide the refusal of another field.
     const bodies = [
       { accountRole: 'provider' },
       { location: 'Mars' },

@@ -20,7 +20,7 @@ export async function readDiscovery(issuer: string): Promise<Discovery> {
 
 export const idTokenOptions = (provider: Discovery, clientId: string) => ({
   idToken: {
-    // Reading the key set does not follow redirects either.
+    // Like fetchJson, this reader of the key set follows no redirects.
     jwks: createRemoteJWKSet(new URL(provider.jwks_uri)),
     issuer: provider.issuer,
     audience: clientId,
@@ -40,7 +40,7 @@ export async function findProviderUser(
   if (!idToken) return null
   const token = claims.parse(decodeJwt(idToken))
   const user = token.email ? token : await fetchUserInfo(provider, accessToken)
-  // Userinfo about another subject is ignored.
+  // Ignores userinfo about another user than the id token's.
   if (user?.sub !== token.sub) return null
   return { ...user, id: user.sub, email: user.email, emailVerified: user.email_verified ?? false }
 }

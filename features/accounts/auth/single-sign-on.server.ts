@@ -49,7 +49,7 @@ export function createSingleSignOn(config: Config) {
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
             name: sanitizeName(String(profile.name ?? ''), MAX_NAME_LENGTH),
-            // A picture on another site would reveal its viewers to that site.
+            // Drops the picture, because a picture on another site would reveal its viewers to that site.
             image: undefined,
           }),
         },

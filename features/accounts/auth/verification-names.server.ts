@@ -3,7 +3,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { verifications } from '../account-tables.server.ts'
 
 const resetPrefix = 'reset-password:'
-/** Prefix of a reset link's stored hash. By this prefix a newer link finds the older links. */
+/** Prefix of a reset link's stored hash. By this prefix, older links are found and deleted. */
 export const resetHashPrefix = 'reset:'
 export const resetName = (token: string) => `${resetPrefix}${token}`
 
@@ -19,6 +19,6 @@ export const usedTotpStepId = (userId: string) => `used-step:${userId}`
 export const sessionConfirmationId = (userId: string) => `confirmed:${userId}`
 export const signInCodeName = (email: string) => storedName(`sign-in-otp-${email}`)
 
-/** Matches a user's links, codes and trusted devices. better-auth's rows match by value, and our rows match by id. */
+/** Matches a user's links, codes and trusted devices: better-auth's rows by value, the app's own rows by id. */
 export const isLinkOrCodeOf = (userId: string) =>
   or(eq(verifications.value, userId), inArray(verifications.id, [proofCodeId(userId), emailChangeId(userId)]))

@@ -25,6 +25,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Slow machines begin the download late, so the memory is released after a minute.
+  // Slow machines begin the download late, so the memory is released only after a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

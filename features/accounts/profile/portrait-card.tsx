@@ -52,7 +52,7 @@ export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
           accept={portraitFormats.join(',')}
           onChange={({ target }) => {
             upload(target.files?.[0])
-            // The field is cleared, so that the same file can be chosen again after a failure.
+            // Clears the field, so that the same file can be chosen again after a failure.
             target.value = ''
           }}
         />

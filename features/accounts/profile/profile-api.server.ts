@@ -118,7 +118,7 @@ const getUnsubscribe = createRoute({
   responses: { 303: { description: 'To the page' }, ...problems(422) },
 })
 
-/** Finds the cache tags of public pages that show a user, other than reviews. */
+/** Finds the cache tags of public pages that show a user. Pages that show reviews have `userTag` instead. */
 export type FindPublicTags = (runtime: Runtime, userId: string) => Promise<string[]>
 
 export function profileApi({ shownAlso }: { shownAlso: FindPublicTags }) {

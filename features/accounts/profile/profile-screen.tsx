@@ -31,10 +31,10 @@ type ProfileScreenProps = {
 /** The form for the user's name, phone number, town and portrait (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
-  // The account at the time when the form was opened, because later fetches must not change the form.
+  // Stores the account as it was when the form was opened, because later fetches must not change the form.
   const [opened, setOpened] = useState(me)
   useEffect(() => {
-    // Development runs effects twice, but the greeting must show once.
+    // The timer makes the greeting show only once, although development runs effects twice.
     const timer = setTimeout(() => toast.info('Dobrodošli u korisnički profil!'))
     return () => clearTimeout(timer)
   }, [])

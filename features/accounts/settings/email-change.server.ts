@@ -66,7 +66,7 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
     await sendEmailChanged(runtime, user.email)
     return email
   }).catch(error => {
-    // Another account has taken the address meanwhile.
+    // A violation means that another account has taken the address meanwhile.
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw invalidLink()
     throw error
   })

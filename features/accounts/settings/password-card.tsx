@@ -62,7 +62,7 @@ function check(current: string, next: string, confirmation: string): Problems {
   return {}
 }
 
-/** Emails users without a password a reset link, by which they set their first password. */
+/** Emails users without a password a reset link, by which the users set their first password. */
 function NoPassword({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   async function send() {

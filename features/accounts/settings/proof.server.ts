@@ -70,7 +70,7 @@ async function redeemCode({ runtime, user }: ActorContext, typedCode: string): P
   })
 }
 
-/** Returns the text whose HMAC is stored. It names the session, so that a code works only there (ASVS 5.0, 6.6.2). */
+/** Returns the text whose HMAC is stored. A code works only in the session that the text names (ASVS 5.0, 6.6.2). */
 const signedText = (user: Identity, code: string) => `${proofCodeId(user.id)}:${user.sessionId}:${code}`
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {

@@ -36,7 +36,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
       await action.run()
       if (action.done) toast.success(action.done)
     } catch (refusal) {
-      // The action is repeated after the user has confirmed their identity.
+      // Stores the action, so that the action can be repeated after the user has confirmed their identity.
       setPending(action)
       if (refusal instanceof ApiError && refusal.code === 'confirmation_required') setConfirming(true)
       else toast.error(errorMessage(refusal, failure))

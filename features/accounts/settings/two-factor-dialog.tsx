@@ -32,7 +32,7 @@ type SecondStepDialogProps = {
   onChanged: () => void
 }
 
-/** Asks for the password and then for the app's code. Finally it shows the backup codes, only this once. */
+/** Asks for the password and then for the app's code. Finally shows the backup codes, which are never shown again. */
 export default function TwoFactorDialog({ open, task, hasPassword, onClose, onChanged }: SecondStepDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'ask' })
   const { props, problems, busy, text } = useForm({

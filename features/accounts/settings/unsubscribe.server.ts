@@ -8,7 +8,7 @@ import { unsubscribePath } from '../sign-in/account-paths.ts'
 
 const signedText = (userId: string) => `unsubscribe:messages:${userId}`
 
-/** Returns the unsubscribe links of an email. Their token needs no session. The token is signed with AUTH_SECRET. */
+/** Returns the unsubscribe links of an email. No session is needed, because the token is signed with AUTH_SECRET. */
 export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId: string) {
   const { APP_URL } = runtime.config
   const token = `${userId}.${hmac(runtime.config, signedText(userId))}`

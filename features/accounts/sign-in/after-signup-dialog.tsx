@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { afterSignupText, type Launch } from '../launch.ts'
 import { readFlag, writeFlag } from '../local-flags.ts'
 
-/** This dialog is shown once after a sign-up in this browser. Showing the dialog clears the flag. */
+/** This dialog is shown once after a sign-up in this browser, because showing the dialog clears the sign-up's flag. */
 export function AfterSignupDialog({ launch, isConfirmed }: { launch: Launch; isConfirmed: boolean }) {
   const [kind, setKind] = useState<'provider' | 'regular'>()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/browser/api.ts'
 
-/** Calls a better-auth endpoint. Throws `ApiError` with its error code and a Serbian title. */
+/** Calls a better-auth endpoint. Throws `ApiError` with the endpoint's error code and a Serbian title. */
 export async function postAuth(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',

@@ -15,7 +15,7 @@ import { checkConfirmation, confirmAddress } from './sign-in.ts'
 
 type ConfirmAddressScreenProps = { token: string; onDone: () => void }
 
-/** The page of the confirmation link. Opening the page changes nothing. Only its button confirms the address. */
+/** The page of the confirmation link. Opening the page changes nothing. Only the button confirms the address. */
 export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['email-confirmation', token],

@@ -22,7 +22,7 @@ const expiredStepCodes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUES
 
 type LoginScreenProps = {
   notice?: { tone: 'ok' | 'error'; text: string } | undefined
-  /** The reason for the sign-in, as "to book an appointment". It is shown above the form. */
+  /** The reason for the sign-in, as "to book an appointment". The reason is shown above the form. */
   purpose?: string | undefined
   /** True after single sign-on with a pending two-factor step. */
   startsAtSecondStep: boolean

@@ -57,7 +57,7 @@ export const resendConfirmation = (email: string) =>
 export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
   (await readBody(emailLinks['email-confirmation'].check.$post({ json: { token } }))).account
 
-/** Confirms the address. Without a password it fails with `confirmation_elsewhere` if another browser signed up. */
+/** Confirms the address. In another browser than at sign-up, fails with `confirmation_elsewhere` without a password. */
 export const confirmAddress = (input: ConfirmationInput) =>
   readBody(emailLinks['email-confirmation'].$post({ json: input }))
 

@@ -7,7 +7,7 @@ const backoffMs = { first: 200, max: 30_000 }
 
 /**
  * Sets a cookie that makes the server treat this browser as signed out. Only the server can delete the HttpOnly session
- * cookie, but the server may be unavailable. Its response to the sign-out deletes both cookies.
+ * cookie, but the server may be unavailable. The server's response to the sign-out deletes both cookies.
  */
 export function markSignedOut(): void {
   const secure = isSecure() ? '; secure' : ''
@@ -18,7 +18,7 @@ export function markSignedOut(): void {
 const isSecure = () => location.protocol === 'https:'
 const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie(isSecure())}=`))
 
-/** Sends the sign-out. Its response deletes the marker cookie. A failure throws and is retried in the background. */
+/** Sends the sign-out. The response deletes the marker cookie. A failure throws and is retried in the background. */
 export async function sendSignOut(): Promise<void> {
   try {
     await postAuth('/sign-out', {})
@@ -33,7 +33,7 @@ export const finishSignOut = (): void => retryLater(0)
 
 function retryLater(delayMs: number): void {
   setTimeout(() => {
-    // Another tab has sent the sign-out, or a user has signed in since.
+    // Without the marker, another tab has sent the sign-out, or a user has signed in since.
     if (!isMarked()) return
     const nextMs = Math.min(Math.max(delayMs * 2, backoffMs.first), backoffMs.max)
     postAuth('/sign-out', {}).catch(() => retryLater(nextMs))

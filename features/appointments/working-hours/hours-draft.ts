@@ -45,7 +45,7 @@ export function validateWeek(week: DayDraft[]): Problems {
   return problems
 }
 
-/** Returns a new interval after the last one, with a break before it if possible. Null if the day is full. */
+/** Returns a new interval after the last interval, with a break in between if possible. Null if the day is full. */
 export function nextInterval(intervals: DayInterval[]): DayInterval | null {
   if (intervals.some(passesMidnight)) return null
   const last =

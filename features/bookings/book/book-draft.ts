@@ -20,7 +20,7 @@ const storageKey = (serviceId: string) => `booking:${serviceId}`
  */
 export function useBookDraft(serviceId: string) {
   const [draft, setDraft] = useState<BookDraft>(emptyDraft)
-  // Restores the draft after hydration, because the server cannot read sessionStorage. Text typed earlier stays.
+  // Restores the draft after hydration, because the server cannot read sessionStorage. Text typed before then stays.
   useEffect(() => {
     const stored = readDraft(serviceId)
     setDraft(typed => {

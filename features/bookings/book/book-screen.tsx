@@ -156,7 +156,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: Booking
   )
 }
 
-/** Returns why the service cannot be booked at all. If only the chosen slot was taken, the form itself reports that. */
+/** Returns why the service cannot be booked at all. A taken slot is no reason, because the form reports that. */
 function unbookableReason(service: ServiceDetail, slots: ServiceSlots, hasLostSlot: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
   if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'

@@ -19,7 +19,7 @@ export function useSlotChoice(serviceId: string, search: BookSearch) {
     day: dan,
     from: od ?? (isBeyondFirstDays(dan) ? dan : undefined),
     slot,
-    /** The chosen time, if it is no longer free. */
+    /** The chosen time, if this time is no longer free. */
     gone: termin && chosen.data && !chosen.isPlaceholderData && !slot ? termin : undefined,
     nextSlots: replacements(slots, termin, strip.data?.first_free),
   }

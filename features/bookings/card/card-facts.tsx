@@ -5,7 +5,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { isActiveBooking } from '../booking-state.ts'
 
-/** Facts below a booking's time: place, subject, next step. A list mentions reminders once for all its bookings. */
+/** Facts below a booking's time. `isListed` omits the reminders, because the list mentions reminders only once. */
 export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
   const { status, proposal, side, address, about, reason, answer_by } = booking
   const other = publicName(booking.other.name, side === 'customer')

@@ -2,7 +2,7 @@ import { onMoment, spanInWords, untilMoment } from '../../../platform/serbian/mo
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 
-/** Returns the line below a booking's time: start and end, the time to be replaced, or how and when it ended. */
+/** Returns the line below a booking's time: start and end, time to be replaced, or how and when the booking ended. */
 export function timeCaption(booking: Booking): string {
   const { status, proposal, starts_at, ends_at, changed_at, changed_by, side } = booking
   if (proposal) return `umesto ${untilMoment(starts_at)}`

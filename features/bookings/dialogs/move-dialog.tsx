@@ -39,7 +39,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       onSuccess: () => onOpenChange(false),
       onError: error => {
         if (currentRecordOf(sharedBookingRecord, error)) onOpenChange(false)
-        // If the slot was taken, the dialog stays open with the other slots.
+        // Refetches the slots, because the dialog stays open if the chosen slot was taken.
         void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
       },
       onSettled: () => setSlot(undefined),

@@ -14,7 +14,7 @@ import { bookingQuery, cacheBooking, saveBookingNote } from '../booking-queries.
 /** The provider's private note. The save button appears after the first change. */
 export function BookingNote({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient()
-  // Note that is being edited. Refetched data does not replace the input.
+  // The edited booking stays in this state, so that refetched data does not replace the input.
   const [edited, setEdited] = useState(booking)
   const [newer, setNewer] = useState<Booking>()
   const storedNote = edited.note ?? ''

@@ -24,7 +24,7 @@ const day = (date: string, items: Appointment[], proposed: Appointment[] = []) =
   items,
   proposed,
 })
-/** Returns a UTC moment of 2026-11-26. Belgrade's clock is one hour ahead. */
+/** Returns a moment of 2026-11-26 from a time in UTC. Belgrade's clock shows one hour more than UTC. */
 const at = (time: string) => `2026-11-26T${time}:00.000Z`
 
 describe('blocks', () => {

@@ -1,7 +1,7 @@
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
-/** `proposed` is a suggested time of a booking. It is drawn, but not reserved. */
+/** `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. */
 export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed'
 export type DiaryDay = DiaryWeek['days'][number]
 

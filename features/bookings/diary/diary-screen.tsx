@@ -129,7 +129,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   )
 }
 
-/** Returns the days of the week. If bookings are off, the diary's own hours count as working hours. */
+/** Returns the days of the week. If bookings are off, the hours for own entries count as working hours. */
 function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   const { data: hours } = useQuery(hoursQuery)
   const { data: settings } = useQuery(diarySettingsQuery)

@@ -18,7 +18,7 @@ type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
 
 export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
-  // Entry as it was on opening, because only changed fields are sent.
+  // Stores the entry as it was when the form opened, because only fields that differ from this entry are sent.
   const [initial] = useState(entry)
   const ownDay = dayOf(entry.appointment_time)
   const [date, setDate] = useState(ownDay)

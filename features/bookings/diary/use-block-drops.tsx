@@ -12,7 +12,7 @@ import type { BlockDrop } from './use-move-by-drag.ts'
 
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))
 
-/** An own entry moves at once, and this can be undone. A booking opens a dialog, because the other side must agree. */
+/** Moves a dropped own entry at once, with an undo. Opens a dialog for a booking, because the other side must agree. */
 export function useBlockDrops() {
   const queryClient = useQueryClient()
   const [moving, setMoving] = useState<{ booking: Booking; at: OpenSlot }>()

@@ -13,8 +13,8 @@ const DRAG_THRESHOLD_PX = 6
 const MAX_DISTANCE_MINUTES = 60
 
 /**
- * Lets mouse and pen drag a block to a free slot of any shown day. Touch scrolls instead; touch and keyboard use the
- * buttons of the details. Past, done and suggested appointments cannot be dragged.
+ * Lets mouse and pen drag a block to a free slot of any shown day. Touch scrolls instead, so touch and keyboard users
+ * move a block by the buttons in its details. Past, done and suggested appointments cannot be dragged.
  */
 export function useMoveByDrag(
   grid: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
 import { myBookingsQuery } from '../booking-queries.ts'
 import { OwnBooking } from './own-booking.tsx'
 
-/** Both tabs have the same path, so only the query parameter distinguishes them. */
+/** Links are compared with their query, because the two tabs have the same path. */
 const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type BookingPeriod = 'ahead' | 'past'

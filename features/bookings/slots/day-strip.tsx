@@ -29,7 +29,7 @@ export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
       className="day-strip"
       ref={strip}
       aria-label="Dani"
-      // If no day has a link, only `tabIndex` lets the keyboard scroll the strip.
+      // Without a link in the strip, the keyboard can scroll the strip only if the strip itself can get the focus.
       tabIndex={shown ? undefined : 0}
     >
       {days.map(day => (

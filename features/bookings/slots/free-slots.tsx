@@ -13,7 +13,7 @@ type FreeSlotsProps = { serviceId: string; provider: string }
 
 /**
  * First free slot, next days and their slots on a service's page (docs/product.md, Bookings). The links work without
- * script. Empty for a service that cannot be booked.
+ * script. Renders nothing for a service that cannot be booked.
  */
 export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
   const { data: slots } = useQuery(slotsQuery(serviceId))

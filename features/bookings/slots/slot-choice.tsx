@@ -11,10 +11,10 @@ import { DayStrip } from './day-strip.tsx'
 
 export type SlotChoiceProps = {
   slots: ServiceSlots
-  /** Day whose slots are shown. If this day has none, the first day with slots is shown. */
+  /** Day whose slots are shown. If this day has no slots, the first day with slots is shown. */
   day: string | undefined
   chosen?: string
-  /** Each returns a link or button: to show a day, choose a slot, or show the days from a day on (null is today). */
+  /** These return a link or button to show a day, choose a slot, or show the days from a day on (null is today). */
   dayElement: (day: string) => RenderElement
   slotElement: (slot: OpenSlot) => RenderElement
   fromElement: (day: string | null) => RenderElement

@@ -10,7 +10,7 @@ import { QuoteTable } from './quote-table.tsx'
 export const shortHash = ({ sha256 }: QuoteVersion): string =>
   `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 
-/** A4 sheet for signatures. It is printed instead of the page. */
+/** A4 sheet for signatures. The sheet is printed instead of the page. */
 export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   return (
     <div className="quote-paper">
