@@ -102,11 +102,11 @@ export const publicEndpoint: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   if (!c.res.ok) return
   c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
-  // Without a cookie, the response is public and the service worker may cache it, so caches must distinguish both.
+  // Caches must distinguish responses by cookie, because a response without a cookie is public and may be cached.
   if (c.req.header('cookie')) c.res.headers.append('vary', 'cookie')
 }
 
-// Messages for schemas without their own messages, which only programs violate.
+// Messages for schemas without their own messages. Only programs send input that such schemas refuse.
 z.config({
   localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
 })

@@ -6,7 +6,7 @@ export const bounces = pgTable(
   'returned_letters',
   {
     id: uuid().primaryKey(),
-    /** In lower case, because the row is found by it when the account is deleted. */
+    /** In lower case, because deleting an account finds the row by this address. */
     recipient: text().notNull(),
     /** Null if the subject contains a code. */
     subject: text(),

@@ -31,7 +31,7 @@ const ADVICE: Record<string, string> = {
   CLAMD_URL: 'clamd knows no encryption, so let it run on this machine',
 }
 
-/** Returns a fault for each unencrypted address (ASVS 5.0, 12.3.1), except this machine and `PLAIN_HOSTS`. */
+/** Returns a fault for each unencrypted address (ASVS 5.0, 12.3.1), except on this machine and on `PLAIN_HOSTS`. */
 export function findUnencryptedAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const [name, isSafe] of Object.entries(isEncrypted)) {
