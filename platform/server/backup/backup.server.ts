@@ -6,7 +6,7 @@ import { openStorage } from '../storage.server.ts'
 import { writeArchive } from './archive.server.ts'
 import { dumpPostgres } from './postgres-programs.server.ts'
 
-/** A dump is split into entries of this size, because a tar entry begins with its length and a dump's is unknown. */
+/** A dump is split into entries of this size, because an entry begins with its length and the dump may be a stream. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null

@@ -95,7 +95,7 @@ export const rateLimited =
 
 const withReplica = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
 
-/** Marks responses to visitors without a cookie as public. Their requests may read from a replica. */
+/** Marks responses to visitors without a cookie as public. Requests of such visitors may read from a replica. */
 export const publicEndpoint: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime } = c.var
   if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', withReplica(runtime, runtime.replica))

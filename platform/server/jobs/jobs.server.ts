@@ -93,7 +93,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     flowIntervalSeconds: 3600,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  // An unavailable database is only a debug message here, because the pool logs it and every poll would repeat it.
+  // Log an unavailable database only as debug message, because the pool logs it once and every poll would repeat it.
   const reportError = (error: unknown) =>
     log[isDatabaseUnavailable(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
   boss.on('error', reportError)

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/columns.server.ts'
 
-/** Bounced emails without their content. The id is the id of the job. */
+/** Bounced emails without their content. The id is the id of the email's job. */
 export const bounces = pgTable(
   'returned_letters',
   {

@@ -58,7 +58,7 @@ const listed = (names: string | undefined): string[] =>
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** Returns the host of an address: for PostgreSQL also from the query, for a socket the path. */
+/** Returns the host of an address. PostgreSQL's host may be in the query. For a socket, returns the path. */
 export function hostOf(url: URL): string {
   if (url.protocol === 'unix:') return url.pathname
   const queryHost = url.protocol.startsWith('postgres') ? url.searchParams.get('host') : null
