@@ -70,7 +70,7 @@ export async function readBody<Response extends ClientResponse<unknown, number, 
 ): Promise<SuccessBody<Response>> {
   const response = await pending.catch(throwUnreachable)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
-  // A truncated body counts as no response. A complete body that is not JSON is a fault of the server.
+  // A truncated body counts as no response. `JSON.parse` is not caught, because invalid JSON is the server's fault.
   return response.status === 204
     ? (null as SuccessBody<Response>)
     : JSON.parse(await response.text().catch(throwUnreachable))
@@ -84,7 +84,7 @@ function throwUnreachable(): never {
 export const serverReason = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 500 ? error.title : undefined
 
-/** Returns the server's explanation, else `otherwise`; both texts if the whole site is unavailable. */
+/** Returns the server's explanation, or `otherwise` without one. Returns both texts if the site is unavailable. */
 export function errorMessage(error: unknown, otherwise: string): string {
   const reason = serverReason(error)
   if (!reason) return otherwise

@@ -4,7 +4,7 @@ import { reconnectDelayMs, refetchDelayMs } from './live-delays.ts'
 
 /** Timeout of a connection attempt and of the acknowledgement of an event. */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Some networks block WebSockets, so each failed try switches the order. An order that works stays in use. */
+/** Each failed try switches to the other order of transports, because some networks block WebSockets. */
 const TRANSPORT_ORDERS = [
   ['websocket', 'polling'],
   ['polling', 'websocket'],
@@ -64,7 +64,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     timer = undefined
     connect()
   }
-  // The browser's `offline` event comes long before socket.io misses a heartbeat.
+  // Called on the browser's `offline` event, because socket.io notices a lost network much later.
   const disconnect = () => {
     if (socket?.connected) socket.disconnect()
   }
@@ -120,7 +120,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       reconnectLater()
     })
     socket.on('disconnect', () => {
-      // The next server instance reports again if it is out of sync.
+      // Assume that the next server instance is in sync, because an instance that is out of sync reports this.
       isInSync = true
       reconnectLater()
     })

@@ -5,5 +5,5 @@ const leaveController = typeof window === 'undefined' ? null : new AbortControll
 // A page in the back-forward cache (`persisted`) may be shown again, so its requests are not aborted.
 if (leaveController) window.addEventListener('pagehide', event => event.persisted || leaveController.abort())
 
-/** Returns request options that abort a read when the user leaves. Browsers report only their own aborts as errors. */
+/** Returns options that abort a read when the user leaves, because a browser reports its own aborts as errors. */
 export const abortOnLeave = (): RequestInit => (leaveController ? { signal: leaveController.signal } : {})

@@ -8,6 +8,6 @@ const randomFactor = () => 0.5 + Math.random()
 export const reconnectDelayMs = (tries: number): number =>
   RECONNECT_DELAYS_S[Math.min(tries, RECONNECT_DELAYS_S.length - 1)]! * 1000 * randomFactor()
 
-/** Tabs refetch repeatedly while the server instances are out of sync, and once afterwards. */
+/** Returns the delay of a refetch. Tabs refetch repeatedly while the instances are out of sync, and once afterwards. */
 export const refetchDelayMs = (isInSync: boolean): number =>
   REFETCH_DELAY_S * 1000 * (isInSync ? Math.random() : randomFactor())

@@ -1,6 +1,6 @@
 import type { ApiError } from './api.ts'
 
-/** Names the object store, the lock of the sending tab, the message between tabs, and the `sync` tag. */
+/** This is the name of the object store, of the sending tab's lock, of the tabs' message and of the `sync` tag. */
 export const outboxName = 'outbox'
 
 /**
@@ -29,8 +29,8 @@ export type OutboxItem = {
 }
 
 /**
- * Returns the item to send next: the first that a form waits for, else the oldest. An item is held back while an
- * item of its resource is refused, and while its resource is in `stopped` (cannot be sent for now).
+ * Returns the first item that an open form waits for, else the oldest item. An item has to wait while another
+ * item of its resource is refused, or while its resource is in `stopped` (sending failed for now).
  */
 export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): OutboxItem | undefined {
   const refused = new Set(items.filter(({ problem }) => problem).map(({ thing }) => thing))

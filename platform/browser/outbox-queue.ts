@@ -26,7 +26,7 @@ const RETRY_DELAY_MS = 30_000
 
 type Outbox = ReturnType<typeof createOutbox>
 const outboxes = new Map<string, Outbox>()
-/** Handlers by user. Items enqueued after signing out are still sent, so that the server refuses them. */
+/** Handlers by user. They stay after signing out, so that later items are sent and the server refuses these items. */
 const lastHandlers = new Map<string, Handlers>()
 
 /** Returns the user's outbox. Items can be enqueued and read before `start`. */
@@ -139,7 +139,7 @@ function createOutbox(userId: string) {
         const items = await read()
         const unsent = items.filter(({ id }) => !done.has(id))
         const next = nextToSend(unsent, stopped)
-        // Another tab or the service worker may have sent the rest.
+        // Show the stored items, because another tab or the service worker may have sent some of them.
         if (!next) return show()
         if (next.failed) await change(next, { failed: false })
         await show()
@@ -148,7 +148,7 @@ function createOutbox(userId: string) {
         if (!hasDatabase(userId)) return
         await settle(next, outcome, kinds[next.kind])
         if (outcome.state === 'later') {
-          // Later items of the same resource have to wait as well.
+          // Resolve the callers of all items of this resource, because later items have to wait as well.
           resolveCallers(
             items.filter(({ thing }) => thing === next.thing),
             errorOf(outcome),

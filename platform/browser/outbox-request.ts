@@ -1,6 +1,6 @@
 import type { OutboxItem } from './outbox-item.ts'
 
-/** Header with the id of the request's user. The server refuses the request of another user (`another_person`). */
+/** Header with the id of the item's user. The server answers `another_person` if another user is signed in. */
 export const userHeader = 'x-person'
 
 type Refusal = { status: number; problem: { code?: string; title?: string } & Record<string, unknown> }

@@ -52,7 +52,7 @@ async function remove(database: IDBPDatabase, userId: string, store: string, id:
   await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
-/** Uploads the item's files. Returns the reason if one of them could not be sent. */
+/** Uploads the item's files. Returns the reason if a file could not be sent. */
 async function sendFiles(
   database: IDBPDatabase,
   item: OutboxItem,

@@ -49,7 +49,7 @@ export async function sendOrEnqueue(item: OutboxItem): Promise<Exclude<OutboxOut
 }
 
 const willBeSentText = 'Poslaćemo čim bude interneta'
-/** The message when another device has changed the data meanwhile (409 `stale`). */
+/** This message is shown when another device has changed the data meanwhile (409 `stale`). */
 export const changedElsewhereText = 'U međuvremenu je izmenjeno na drugom uređaju'
 
 /** Returns the message about a waiting item. `failure` is the screen's text for an unexplained server error. */

@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 import { deleteSecondCopy, readBackupRecords, type StoredRecord, storeSecondCopy } from './second-copy.ts'
 
-/** Open databases by user, for data too large for personal-storage.ts. Both are deleted together. */
+/** Open databases by user, for data too large for personal-storage.ts. Signing out deletes the database too. */
 const opened = new Map<string, Promise<IDBPDatabase>>()
 
 /** Rejects unless `markDatabase` was called since the last sign-out, so that nothing is stored after signing out. */
@@ -28,7 +28,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
       isNew = from < 1
       if (isNew) created.createObjectStore('files', { keyPath: 'id' })
       created.createObjectStore('outbox', { keyPath: 'id' })
-      // If the browser has lost the previous database, restore the second copies. Other tabs wait for this upgrade.
+      // If the browser has lost the old database, restore records from second copies. Other tabs wait for this upgrade.
       if (isNew) for (const { store, record } of secondCopies) transaction.objectStore(store).put(record)
     },
     // Called when any tab deletes the database.
@@ -42,7 +42,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
   return database
 }
 
-/** Deletes second copies of removed records. A page may have been closed before it removed the copy as well. */
+/** Deletes second copies of removed records, because a page may have been closed between both deletions. */
 async function deleteStaleCopies(userId: string, database: IDBPDatabase, secondCopies: StoredRecord[]): Promise<void> {
   for (const { store, record } of secondCopies) {
     if ((await database.getKey(store, record.id)) === undefined) await deleteSecondCopy(userId, store, record.id)

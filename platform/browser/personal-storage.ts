@@ -25,7 +25,7 @@ const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
-/** The mark may arrive later than a message (tabs.ts) about the database. Returns a function that stops listening. */
+/** Listens to the mark, because a message (tabs.ts) may come first. Returns a function that stops listening. */
 export function onDatabaseMarkChange(userId: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFIX + databaseMark(userId)) callback()
@@ -34,7 +34,7 @@ export function onDatabaseMarkChange(userId: string, callback: () => void): () =
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Deletes the offline copies when no user is signed in, because they contain other users' messages. */
+/** Deletes the offline copies when no user is signed in, because the copies contain other users' messages. */
 export const deleteOfflineCopies = (): void => deleteKeys(isOfflineCopy)
 
 export function hasOfflineCopies(): boolean {
@@ -45,7 +45,7 @@ export function hasOfflineCopies(): boolean {
   }
 }
 
-/** Offline copies (features/field) have marks and databases too, but they are not the user's own data. */
+/** Offline copies (features/field) are not the user's own data, although the copies have marks and databases. */
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
 /** `exceptOf` is a user whose session has expired. This user's own data stays. */

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from './query-client.ts'
 
-/** A list query whose responses the test releases. A response contains the value stored at the time of its request. */
+/** Creates a list query. Each response contains the value at the time of its request and waits for the test. */
 function slowList() {
   const queryClient = new FreshQueryClient()
   const requests: { answer: () => void }[] = []

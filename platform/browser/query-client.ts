@@ -1,6 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** Refetches first loads that were under way at an invalidation, because React Query would take them as fresh. */
+/** Refetches first loads that were under way at an invalidation, because React Query would take old data as fresh. */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
@@ -9,7 +9,7 @@ export class FreshQueryClient extends QueryClient {
     const firstLoads = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
-    // `fetch` returns the request under way. The code that started the request handles its failures.
+    // `fetch` returns the load under way. Ignore a failure here, because the code that started the load handles it.
     const answers = Promise.allSettled(firstLoads.map(query => query.fetch()))
     await super.invalidateQueries(filters, options)
     if (!firstLoads.length) return

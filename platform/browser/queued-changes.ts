@@ -5,7 +5,7 @@ import { getShownOutbox, subscribeOutbox } from './outbox-shown.ts'
 type QueuedChangeOptions = { key: string; kind: string; apply: (item: OutboxItem) => void }
 
 /**
- * Re-applies queued changes to all query results under `key`, because a response or an offline copy lacks them.
+ * Re-applies queued changes to all query results under `key`, because a response or an offline copy lacks the changes.
  * `apply` gets each queued item in order and must be idempotent. Returns a function that stops the re-applying.
  */
 export function reapplyQueuedChanges(
@@ -15,7 +15,7 @@ export function reapplyQueuedChanges(
   let waitingIds = new Set<string>()
   const applyAll = () => {
     const waiting = getShownOutbox().filter(item => item.kind === kind && !item.problem)
-    // Items in their first try are left out, because they may be refused at once and their form still shows them.
+    // Skip items in their first try, because the server may refuse the item at once and the form still shows it.
     for (const item of waiting) if (item.failed !== undefined) applyItem(item)
     const before = waitingIds
     waitingIds = new Set(waiting.map(({ id }) => id))

@@ -6,7 +6,7 @@ const brackets = ['()', '[]', '{}'] as const
 
 export type TextPiece = { text: string; href?: string }
 
-/** Splits a text into plain pieces and links. An address with user info becomes no link, because it can mislead. */
+/** Splits a text into plain pieces and links. An address with user info stays plain, because its link can mislead. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0

@@ -28,7 +28,7 @@ type Call = (path: string[], method: string, input: CallInput, options: CallOpti
 
 const step = (path: string[], call: Call): unknown =>
   new Proxy(() => {}, {
-    // Without this, `await client` would take the proxy for a promise.
+    // Return no `then`, because `await client` would otherwise take the proxy for a promise.
     get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : step([...path, name], call)),
     apply: (_, __, [input = {}, options = {}]: [CallInput?, CallOptions?]) =>
       call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), input, options),

@@ -70,7 +70,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    // A form may be inside the popover of another form, which must not be submitted.
+    // Stop the event, because the outer form must not be submitted if this form is inside a popover of another form.
     event.stopPropagation()
     void run()
   }

@@ -39,7 +39,7 @@ export function formatDay(moment: string | Date, now = serverNow()): string {
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? dayName.format(moment) : formatLongDate(moment)
 }
 
-/** Units with their length in seconds and their singular form, because `pre 1 sata` would be wrong. */
+/** Units with the length in seconds and the text for a single unit, because `pre 1 sata` would be wrong. */
 const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
   ['year', 31_536_000, 'godinu dana'],
   ['month', 2_592_000, 'mesec dana'],
@@ -56,7 +56,7 @@ export function formatRelative(moment: string | Date, now = serverNow()): string
     if (count < 1) continue
     relative ??= new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
     if (count > 1) return relative.format(-count, unit)
-    // A moment 24 to 48 hours ago was yesterday or on the day before yesterday.
+    // Compare the days, because a moment 24 to 48 hours ago was yesterday or on the day before yesterday.
     if (unit !== 'day') return `pre ${one}`
     return dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000)) ? 'juče' : relative.format(-2, unit)
   }

@@ -48,7 +48,7 @@ const dateWhenFar = (moment: string | Date, now: Date): string =>
 export const onDate = (moment: string | Date, now = serverNow()): string =>
   `${onWeekday(dayOf(moment))}${dateWhenFar(moment, now)}`
 
-/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`. For stored and sent texts, which may be read later. */
+/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`. Stays correct in texts that are read days later. */
 export const onMoment = (moment: string | Date, now = serverNow()): string => `${onDate(moment, now)} ${atHour(moment)}`
 
 /** `srede u 17 h`, `subote, 14. novembra u 9:30 h`. For use after `do` or `umesto`. */
@@ -57,7 +57,7 @@ export function untilMoment(moment: string | Date, now = serverNow()): string {
   return `${genitives[name]}${dateWhenFar(moment, now)} ${atHour(moment)}`
 }
 
-/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`. For texts that are shown at once. */
+/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`. Wrong in texts that are read later. */
 export const momentFromNow = (moment: string | Date, now = serverNow()): string =>
   `${dayFromNow(moment, now)} ${atHour(moment)}`
 
@@ -68,5 +68,5 @@ export const dayFromNow = (moment: string | Date, now = serverNow()): string =>
 export const spanInWords = (from: string | Date, to: string | Date): string =>
   `${dateInWords(from)}, od ${clock(from)} do ${hourInWords(to)}`
 
-/** `26. novembar 2026. u 17:31 h`. With the year, for documents read years later. `inGenitive` can decline the text. */
+/** `26. novembar 2026. u 17:31 h`, for documents, which are read years later. `inGenitive` can decline the text. */
 export const dateAndHour = (moment: string | Date): string => `${formatLongDate(moment)} ${atHour(moment)}`

@@ -15,7 +15,7 @@ const SHORTENED: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksan
 
 /** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`. Null if unsure. */
 export function firstNameInGenitive(name: string): string | null {
-  // Names in another spelling are companies or nicknames.
+  // Names in another spelling are not declined, because they are probably companies or nicknames.
   if (!/^[A-ZČĆŽŠĐ][a-zčćžšđ]+$/.test(name)) return null
   if (UNDECLINED.includes(name)) return name
   if (SHORTENED[name]) return SHORTENED[name]

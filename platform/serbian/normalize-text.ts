@@ -32,7 +32,7 @@ const LATIN_LETTERS: Record<string, string> = {
   đ: 'dj',
 }
 
-/** Returns the digit 0–9 for a digit of any script. In Unicode, the ten digits of a script are consecutive. */
+/** Returns 0–9 for a digit of any script: the number of digits just before, because Unicode lists digits in order. */
 function digitOf(character: string): string {
   const at = character.codePointAt(0)!
   for (let value = 0; value < 10; value += 1) {

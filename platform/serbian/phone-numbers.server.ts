@@ -5,10 +5,10 @@ import type { PhoneNumber } from './phone-number.ts'
 
 /** Separators of two numbers. Without splitting, the library would take the second number for an extension. */
 const SEPARATORS = /\s*[,;|\n]\s*|\s+(?:i|ili)\s+/i
-/** A slash also separates area code and number, so it only splits a text that is not one number as a whole. */
+/** A slash also separates area code and number, so only a text that is not one number is split at slashes. */
 const SLASH = /\s*\/\s*(?=\+|0[1-9])/
 const EXTENSION = /(?:lok(?:al)?|ekst|ext|int|kućni|x|#)[.:]?\s*\d{1,6}(?!\d)/gi
-/** A number with an area code. Without the code, a phone in another area would call another number. */
+/** Requires an area code, because a phone in another area would call another number without the code. */
 const WITH_AREA_CODE = /^\(?(?:\+|0|381|(?:\d\D*){8})/
 /** A part with fewer digits is taken for an hour or an extension, not for a mistyped number. */
 const MIN_DIGITS = 5

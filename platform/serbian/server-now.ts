@@ -3,7 +3,7 @@ let aheadMs = 0
 let isKnown = false
 const listeners = new Set<() => void>()
 
-/** Smaller differences are network latency. */
+/** Smaller differences are ignored, because network latency causes them. */
 const TOLERANCE_MS = 5_000
 
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)

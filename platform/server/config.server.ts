@@ -104,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
   if (input.AUTH_SECRET_OLD && input.AUTH_SECRET_OLD === input.AUTH_SECRET)
     faults.push('AUTH_SECRET_OLD: has to be another than AUTH_SECRET, the one that was there before')
-  // Without APP_URL, a public site would count as a local site.
+  // Require APP_URL, because a public site would otherwise count as a local site.
   if (input.DATABASE_URL && !input.APP_URL)
     faults.push('APP_URL: required as soon as DATABASE_URL is set; the address people use')
   const singleSignOn = ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
@@ -127,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...values,
     DATA_DIR: dataDir,
     PORT: values.PORT ?? (isLocal ? Number(url.port || 3000) : 3000),
-    // A local site may be the demonstration with its public passwords, so only this machine can reach it by default.
+    // By default, only this machine can reach a local site, which may be the demonstration with public passwords.
     HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
     MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
     SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? `podrska@${url.hostname}`,

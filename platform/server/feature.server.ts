@@ -18,7 +18,7 @@ export interface Feature {
   routes?(all: Feature[]): Hono<HttpEnv>
   /** Declares the feature's queues. Runs before the first request, because requests enqueue jobs. */
   work?(runtime: Runtime, all: Feature[]): Promise<void>
-  /** Runs before the first request. An error stops the start, such as a fault in a text. */
+  /** Runs before the first request. An error, such as a fault in a text, stops the start. */
   start?(runtime: Runtime): void
   personalData?: PersonalData
   imageReferences?: ImageReferences

@@ -4,7 +4,7 @@ import { isSameSecret } from './same-secret.server.ts'
 
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
 
-/** Returns all valid secrets. The current secret is first, and only it signs new values. */
+/** Returns all valid secrets. Only the first secret, which is the current one, signs new values. */
 export const authSecretsOf = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Secrets): string[] =>
   AUTH_SECRET_OLD ? [AUTH_SECRET, AUTH_SECRET_OLD] : [AUTH_SECRET]
 

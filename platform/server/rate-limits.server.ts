@@ -38,7 +38,7 @@ export async function createRateLimits(
   }
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  // Timers of the limiter would otherwise hold the data of a request in memory, such as a whole page.
+  // Run the limiter outside of requests, because its timers would hold a request's data in memory, such as a page.
   const outsideOfRequests = AsyncLocalStorage.snapshot()
 
   function limiter(limit: RateLimit) {

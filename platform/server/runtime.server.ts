@@ -40,7 +40,7 @@ export type Runtime = {
   mail: Mail
   storage: Storage
   cache: PublicCache
-  /** Queue for work on images. Only two run at once, so that threads remain for files and password hashing. */
+  /** Queue for work on images. Only two tasks run at once, so that threads remain for files and password hashing. */
   imageWork: WorkQueue
   /** Path of the folder with articles and other texts. */
   content: string

@@ -89,5 +89,5 @@ export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
 
 export const tooBusy = () =>
   new Problem(503, 'too_busy', 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.', { retryAfter: 5 })
-/** The client has disconnected, so this answer appears only in the log. It does not count as a server error. */
+/** The client has disconnected, so this answer appears only in the log. The answer does not count as a server error. */
 const requestAborted = () => new Problem(499, 'gone', 'Zahtev je prekinut.')

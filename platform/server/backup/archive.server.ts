@@ -15,7 +15,7 @@ const END_NAME = 'complete.json'
 export type Entry = { name: string; body: Buffer }
 type Add = (name: string, body: Uint8Array) => Promise<void>
 
-/** Writes a tar archive, which gets its name when it is complete. With a key, the archive is encrypted with age. */
+/** Writes a tar archive, which is renamed to `file` when complete. With a key, the archive is encrypted with age. */
 export async function writeArchive(
   file: string,
   { key, mayOverwrite }: { key?: string; mayOverwrite: boolean },

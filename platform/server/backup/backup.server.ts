@@ -6,7 +6,7 @@ import { openStorage } from '../storage.server.ts'
 import { writeArchive } from './archive.server.ts'
 import { dumpPostgres } from './postgres-programs.server.ts'
 
-/** A dump is written in pieces of this size, because a tar entry begins with its length. */
+/** A dump is split into entries of this size, because an entry begins with its length and the dump may be a stream. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null
@@ -61,7 +61,7 @@ export async function backUp(
     for await (const { path, isFile } of storage.list('', { deep: true })) {
       if (!isFile) continue
       const body = await storage.readToUint8Array(path).catch(async failure => {
-        // The file may have been deleted since the listing.
+        // Skip a file that has been deleted since the listing.
         if (await storage.fileExists(path)) throw failure
         return null
       })

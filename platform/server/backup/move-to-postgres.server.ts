@@ -27,7 +27,7 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
     )
   }
   return withFolderLock(DATA_DIR, async () => {
-    // `openClient` opens the source; `prepare` migrates the target and creates its job queue.
+    // `openClient` opens the source. `prepare` migrates the target and creates the target's job queue.
     const source = await openClient(join(DATA_DIR, 'postgres'))
     const target = new pg.Client({ connectionString: directDatabaseUrl(config), application_name: 'komsiluk-move' })
     try {
@@ -85,7 +85,7 @@ async function copyTables(
     if (sourceSum === (await checksumOf(to, table))) continue
     await to('BEGIN')
     try {
-      // `prepare` has created rows of the job queue in the target.
+      // Delete the target's rows of the job queue, which `prepare` has created.
       if (table.schema === 'pgboss') await to(`DELETE FROM ${qualifiedName(table)}`)
       await copyRows(from, to, table)
       const targetSum = await checksumOf(to, table)

@@ -38,7 +38,7 @@ function run(program: string, args: string[], address: string) {
     })
     if (code !== 0) throw new StartError(`${program} has failed:\n${Buffer.concat(errorOutput).toString().trim()}`)
   })()
-  // The caller awaits `ended` only after reading or writing. This avoids an unhandled rejection until then.
+  // Avoid an unhandled rejection, because the caller awaits `ended` only after reading or writing.
   ended.catch(() => {})
   return { child, ended }
 }

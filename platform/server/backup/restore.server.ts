@@ -47,7 +47,7 @@ async function readManifest(file: string, key: string | undefined): Promise<Mani
   return manifest
 }
 
-/** Returns whether `backUp` writes entries of this name. Another name could lead to any place on the disk. */
+/** Returns whether `backUp` writes entries of this name. Other names could lead anywhere, so they are refused. */
 function isBackupPart(name: string): boolean {
   if (name.split('/').some(step => step === '' || step === '.' || step === '..') || /[\\\0]/.test(name)) return false
   return /^(manifest\.json|auth-secret|database\/\d+|outbox\/[^/]+\.json|files\/.+)$/.test(name)

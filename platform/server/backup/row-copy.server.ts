@@ -6,10 +6,10 @@ export type RunStatement = (text: string, values?: unknown[]) => Promise<{ rows:
 export type Table = {
   schema: string
   name: string
-  /** Writable columns, without generated ones. */
+  /** Columns to copy. Generated columns are left out, because PostgreSQL computes their values. */
   columns: string[]
   key: string[]
-  /** Tables whose rows have to be inserted before. */
+  /** Tables whose rows have to be inserted before the rows of this table. */
   needs: string[]
 }
 

@@ -9,7 +9,7 @@ export type CachedBody = {
   encodings: Map<Encoding, Buffer<ArrayBuffer>>
 }
 
-/** Compresses a text. Brotli is slow, so set `isWorthBrotli` for texts that change less often than requested. */
+/** Compresses a text. Brotli is slow, so set `isWorthBrotli` only for texts that are requested many times. */
 export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedBody {
   const plain = Buffer.from(text)
   const brotli = () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
@@ -29,7 +29,7 @@ export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedB
 
 type ConditionalHeaders = { 'accept-encoding': string | undefined; 'if-none-match': string | undefined }
 
-/** Responds with a cached body in the best accepted encoding, or with 304. `headers` are the other headers. */
+/** Responds with a cached body in the best accepted encoding, or with 304. Adds `headers` to both responses. */
 export function cachedResponse(
   { etag, encodings }: CachedBody,
   requestHeaders: ConditionalHeaders,

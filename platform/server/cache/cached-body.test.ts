@@ -46,7 +46,7 @@ const MEASURING_PROGRAM = `
   const bodies = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
   const claimedBytes = bodies.reduce((sum, { size }) => sum + size, 0)
   const allocatedNow = () => process.memoryUsage().arrayBuffers - before
-  // The memory of collected buffers is freed a little later, in the background.
+  // Repeat, because the memory of collected buffers is freed a little later, in the background.
   for (let tries = 0; tries < 100 && allocatedNow() > claimedBytes; tries += 1) {
     gc()
     await new Promise(done => setTimeout(done, 20))

@@ -12,7 +12,7 @@ export function encodingFor(accepted: string | undefined, offered: Iterable<Enco
   return 'identity'
 }
 
-/** A shorter response fits into one network packet without compression. */
+/** Shorter responses are not compressed, because they fit into one network packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024
 const compressStream = compress()
 

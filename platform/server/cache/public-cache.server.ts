@@ -24,7 +24,7 @@ export type CachedResponse = {
   until: number
 }
 
-/** A response that is being computed, with the tags changed since its start. `done` resolves at its end. */
+/** A response that is being computed. `changedTags` have changed since the start, and `done` resolves at the end. */
 export type PendingResponse = {
   address: string
   changedTags: Set<string>
@@ -42,7 +42,7 @@ const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
 
 /** Creates the cache of public responses by full address. A change drops the responses that show the changed data. */
 export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
-  // The oldest response is first, because a Map keeps the order of insertion.
+  // The oldest response is first, because a Map has the order of insertion.
   const answers = new Map<string, { answer: CachedResponse; size: number }>()
   const pendingResponses = new Map<string, PendingResponse>()
   const requestedHashes = new Uint32Array(REQUESTED_SLOTS)
@@ -72,14 +72,14 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
     }
   }
 
-  // Instances of an older version send no tags.
+  // Drop all responses if an instance of an older version sends no tags.
   live.onBroadcast('public-change', tags => invalidate(Array.isArray(tags) ? tags : [ANY_TAG]))
   function broadcastChange(tags: string[]): void {
     if (!tags.length) return
     invalidate(tags)
     live.broadcast('public-change', tags)
   }
-  // Events between the instances may have been lost meanwhile.
+  // Drop all responses after a reconnection, because events between the instances may have been lost.
   live.onReconnect(() => broadcastChange([ANY_TAG]))
 
   return {
@@ -113,7 +113,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       pendingResponses.set(address, work)
       return work
     },
-    /** Caches a response, unless data that the response shows has changed since the work began. */
+    /** Caches a response, unless data that the response shows has changed since `begin`. */
     keep({ address, changedTags }: PendingResponse, answer: CachedResponse): void {
       const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
       drop(address)

@@ -13,7 +13,7 @@ const answer = (size: number, tags: string[] = []): CachedResponse => ({
   until: Date.now() + 10_000,
 })
 
-/** Creates the cache of one instance. `receive` delivers another instance's event, `reconnect` that Redis is back. */
+/** Creates the cache of one instance. `receive` simulates another instance's event, `reconnect` the return of Redis. */
 function oneInstance(maxBytes?: number) {
   const broadcasts: unknown[] = []
   let receive = (_tags?: unknown) => {}

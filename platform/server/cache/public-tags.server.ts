@@ -16,7 +16,7 @@ export const cacheTags =
     if (c.res.ok) c.set('shows', await tags(c))
   }
 
-/** Marks a response that no change drops: constant while the process runs, or private to the caller. */
+/** Marks a response that no change drops, because its data are constant or private to the caller. */
 export const neverInvalidated = cacheTags(() => [])
 
 /** Sets the tags of the data that a successful request changes for visitors. */

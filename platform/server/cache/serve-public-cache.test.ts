@@ -11,7 +11,7 @@ import { useApp } from '../../../tests/harness.ts'
 const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
 const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
 beforeEach(async () => {
-  // An address is cached only from its second request.
+  // Request the list once, because an address is cached only from its second request.
   await list()
   app.runtime.cache.clear()
 })

@@ -5,7 +5,7 @@ import type { RunSql } from './online-steps.server.ts'
 /** Last migration and online step before the baseline. The baseline has the time of this migration. */
 const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
 
-/** Replaces the records of old migrations by the baseline, which contains them. Throws if some did not run. */
+/** Replaces the records of old migrations by the baseline's record. Throws if some of these migrations did not run. */
 export async function adoptBaseline(run: RunSql, migrationsFolder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   const { folderMillis, hash } = baseline!

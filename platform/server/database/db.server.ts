@@ -13,7 +13,7 @@ export type Database = {
   /** Runs a statement without Drizzle, for libraries that write their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * Runs a frequent read without Drizzle (a time is a Date). `plannedForItsValues` makes PostgreSQL plan each time,
+   * Runs a frequent read without Drizzle (times become Dates). `plannedForItsValues` makes PostgreSQL plan each time,
    * because the general plan of statements such as LIKE may read a hundred times too many rows.
    */
   rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
@@ -28,7 +28,7 @@ export const migrationsFolder = join(root, 'migrations')
 /** PostgreSQL's code for unique_violation. */
 export const UNIQUE_VIOLATION = '23505'
 
-/** The connection is missing or broke. In the second case, the statement may or may not have been executed. */
+/** There is no connection, or the connection broke. After a break, the statement may have been executed. */
 export class DatabaseUnavailable extends Error {
   /** The error is recognized by this code, because libraries copy errors without their class. */
   readonly code = 'DATABASE_AWAY'

@@ -2,7 +2,7 @@ import { and, asc, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
-/** Deletes in small steps, so that other statements wait briefly. `key` is the primary key's first column. */
+/** Deletes in small steps, so that other statements wait only briefly. `key` is the primary key's first column. */
 export async function deleteInSteps(
   db: Db,
   table: PgTable,

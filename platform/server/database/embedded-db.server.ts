@@ -15,17 +15,17 @@ import { migrateDatabase } from './migration.server.ts'
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
 /** The cache is small, because it never shrinks and the operating system caches the files as well. */
 const SHARED_BUFFERS = 'shared_buffers=16MB'
-/** A new database is first created in memory. The default WAL segment of 16 MB would make it 50 % larger. */
+/** WAL segments are small, because a new database is created in memory and would be 50 % larger with 16 MB each. */
 const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
 /**
- * Disables V8's optimizing compiler for WebAssembly. Pages would be a twentieth faster (bench/README.md), but the
+ * Disables V8's optimizing compiler for WebAssembly. With it, pages would be 5 % faster (bench/README.md), but the
  * compiler takes 600 MB and ten seconds of a core, during which a finished command cannot exit. Both flags are
  * needed, because with only the first flag, all code is optimized before it runs.
  */
 const V8_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
-/** Opens a database without migrations, in memory without `dataDir`. `loadDataDir` is the dump for a new database. */
+/** Opens a database without migrating, in memory if there is no `dataDir`. A new database loads `loadDataDir`. */
 export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
   for (const flag of V8_FLAGS) setFlagsFromString(flag)
   return PGlite.create({
@@ -37,7 +37,7 @@ export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite
   })
 }
 
-/** Returns a snapshot. No statement runs meanwhile; opening the snapshot rolls back uncommitted changes. */
+/** Returns a snapshot. No statement runs meanwhile. PostgreSQL drops uncommitted changes when it opens the snapshot. */
 export const dumpClient = async (client: PGlite): Promise<Buffer> =>
   Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer())
 
@@ -55,7 +55,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
       throw error
     }),
   )
-  // The embedded database has no autovacuum, so without this, updated tables would only grow.
+  // Vacuum regularly, because the embedded database has no autovacuum and updated tables would only grow.
   const vacuum = setInterval(() => {
     client.exec('VACUUM ANALYZE').catch(error => log.warn({ err: error }, 'vacuum failed'))
   }, VACUUM_INTERVAL_MS).unref()
@@ -91,7 +91,7 @@ async function wrap(client: PGlite): Promise<Database> {
   }
 }
 
-/** A marker file exists while a database is created. If the creation was interrupted, the next start repeats it. */
+/** A marker file exists while a database is created. If interrupted, the next start creates the database again. */
 async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
@@ -102,7 +102,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
   return client
 }
 
-/** Creates a new database in steps, with garbage collections. PGlite's single step would need 140 MB more. */
+/** Creates a new database in steps with garbage collections, because PGlite's single step would need 140 MB more. */
 async function createDump(): Promise<Blob> {
   const client = await openClient()
   await collectGarbage()

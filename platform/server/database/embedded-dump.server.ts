@@ -19,7 +19,7 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   return dumpClient(client).finally(() => client.close())
 }
 
-/** Replaces the database by the dump. Opens the dump in another folder first, to check that it works. */
+/** Replaces the database by the dump. Opens the dump in another folder first, to check the dump. */
 export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const [folder, fresh, old] = ['', '.restored', '.replaced'].map(suffix => folderOf(dataDir) + suffix) as [

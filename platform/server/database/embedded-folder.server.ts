@@ -28,7 +28,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
     if (await isHeld(path)) {
       throw new StartError(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
     }
-    // A killed process has left the socket's file behind.
+    // Delete the socket's file, which a killed process has left behind.
     unlinkSync(path)
     return listen(path, onConnection)
   })

@@ -9,7 +9,7 @@ export async function loadFunctions(run: RunSql, folder: string, selection: 'new
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await run('SELECT name, hash FROM drizzle.functions')
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
-  // Bodies are not checked, because a function may use a table that a later migration creates.
+  // Function bodies are not checked, because a function may use a table that a later migration creates.
   await run('SET check_function_bodies = off')
   for (const file of readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

@@ -8,7 +8,7 @@ type Options = {
   /** Runs the missing numbered migrations in one transaction. */
   migrate: (migrationsFolder: string) => Promise<void>
   isEmbedded: boolean
-  /** Runs the work again if it could not lock a table. */
+  /** Runs the work again if the work could not lock a table. */
   retry?: (work: () => Promise<void>) => Promise<void>
   folder?: string
 }

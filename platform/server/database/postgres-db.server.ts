@@ -7,7 +7,7 @@ import { migratePostgres } from './postgres-migration.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
-/** Session settings of a connection. A transaction-mode pooler refuses them, because users share its connections. */
+/** Session settings. A transaction-mode pooler refuses such settings, because its users share connections. */
 const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 10_000,
   statement_timeout: 15_000,
@@ -17,7 +17,7 @@ const SESSION_SETTINGS = {
 }
 
 /**
- * Calls `url` for each connection, because the password in it may change every hour. If `direct` is given, `url` leads
+ * Calls `url` for each connection, because its password may change every hour. If `direct` is given, `url` leads
  * to a pooler (PgBouncer in transaction mode). Then connections get no session settings, and migrations use `direct`.
  */
 export async function openPostgres(
@@ -77,9 +77,9 @@ async function warnWithoutTimeout(pool: pg.Pool, log: Logger): Promise<void> {
     log.warn('statements have no time limit behind the pooler; give the role one (docs/operations.md, PgBouncer)')
 }
 
-/** A statement with an empty name is planned each time. */
+/** Name of unprepared statements. PostgreSQL plans a statement with an empty name each time. */
 const UNPREPARED = ''
-/** Limit of prepared statements. Further texts run unprepared. Texts are few, because values are parameters. */
+/** Limit of prepared statements, rarely reached because values are parameters. Further statements are unprepared. */
 const MAX_PREPARED = 1_000
 
 type Query = (input: unknown, values?: unknown, ...rest: unknown[]) => unknown

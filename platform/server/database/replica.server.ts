@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = { behind: 50, quiet: 2_000 }
 
 /**
  * Watches a replica. After a public change (public-cache.server.ts), the replica counts as behind until it has replayed
- * a later position of the primary. It is also not used while it does not respond or instances are out of sync.
+ * a later position of the primary. The replica is also not used while it does not reply or instances are out of sync.
  */
 export function followReplica(
   primary: Database,
@@ -27,7 +27,7 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let replayedUpTo = Number.NEGATIVE_INFINITY
-  /** Position of the primary after the last change. It stays the same, because a busy primary is always ahead. */
+  /** The primary's position after the last change, not its current position, which a replica might never reach. */
   let target: { setAt: number; position: string } | undefined
   let wakeUp = new AbortController()
   cache.onChange(() => {

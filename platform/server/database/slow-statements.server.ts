@@ -8,7 +8,7 @@ export type WatchStatement = (text: string) => () => void
 /** Longer statements are cut off in the log, because their beginning identifies them. */
 const MAX_TEXT_LENGTH = 400
 
-/** Logs statements slower than `slow` milliseconds; none if `slow` is 0. The text contains no values of parameters. */
+/** Logs statements slower than `slow` milliseconds, or none if `slow` is 0. The log gets no values of parameters. */
 export function watchStatements(metrics: Metrics, log: Logger, slow: number): WatchStatement {
   return text => {
     const started = performance.now()

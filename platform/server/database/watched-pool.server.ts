@@ -78,7 +78,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * Runs a statement. If it fails, its connection is dropped, because a transaction may be open there. A callback is
+   * Runs a statement. After an error, the connection is dropped, because a transaction may be open. A callback is
    * used, because with promises, pg keeps the rows in memory long after the request.
    */
   readonly #query = async (text: unknown, values?: unknown): Promise<unknown> => {
@@ -202,7 +202,7 @@ const textOf = (query: unknown): string =>
 
 class PingTimeout extends Error {}
 
-/** Runs work with a timeout. If this process was blocked, it first handles the replies that have arrived. */
+/** Runs work with a timeout. Replies that arrived while this process was blocked are handled before the timeout. */
 async function withTimeout(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
   const timeOut = async () => {
     await delay(milliseconds, undefined, { ref: false })

@@ -17,7 +17,7 @@ export type ReceivedBody = {
   release(): void
 }
 
-/** Counts bodies that are being received. They take no places in the work queue, because senders may be slow. */
+/** Counts bodies that are being received. Such bodies take no places in the work queue, because senders may be slow. */
 export function createBodyLimiter(
   limits = { perUser: MAX_BODIES_PER_USER, perNetwork: MAX_BODIES_PER_NETWORK, maxBytes: MAX_BYTES },
 ) {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http.server.ts'
 
-/** Addresses of endpoints and files. They are case-sensitive and not redirected. */
+/** Addresses of endpoints and files, which are case-sensitive and not redirected. */
 const NOT_PAGES = /^\/(api|media|assets|share|socket\.io)(\/|$)|\.[a-z0-9]+$/i
 
 /** Returns the canonical address of a page: lower case, without trailing or repeated slashes. */

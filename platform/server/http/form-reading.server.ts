@@ -4,12 +4,12 @@ import { Busboy } from '@fastify/busboy'
 import { HTTPException } from 'hono/http-exception'
 import { Problem } from './problem.server.ts'
 
-/** A body with fewer than `bytes` in `seconds` is refused. A phone with a poor connection sends three times as many. */
+/** A body is refused below `bytes` in `seconds`. A phone with a poor connection sends three times as many bytes. */
 const MIN_PACE = { bytes: 16 * 1024, seconds: 5 }
 /** Size allowed in addition to the file, for boundaries, headers and short fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 const MAX_FIELD_BYTES = 1024
-/** The body is parsed in pieces of this size, and limits are checked between them. */
+/** The body is parsed in pieces of this size, and limits are checked between pieces. */
 const PIECE_BYTES = 64 * 1024
 
 export type FormLimits = {
@@ -62,7 +62,7 @@ function startParser(contentType: string, form: FormData, { maxFileBytes, maxPar
     const pieces: Buffer<ArrayBuffer>[] = []
     stream.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece))
     stream.on('limit', () => refuse(tooLarge()))
-    // The parser emits the same error, so ignore it here.
+    // Ignore the error here, because the parser emits the same error.
     stream.on('error', () => {})
     stream.on('end', () => refused || form.append(name, new File(pieces, unescaped(filename), { type })))
   })

@@ -11,6 +11,6 @@ export function subdomainFinder(appUrl: string): (host: string | undefined) => s
   }
 }
 
-/** Returns false if there is a second Host header, because a proxy and Node could read different ones. */
+/** Returns false if there is a second Host header, because a proxy and Node could read different headers. */
 export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length < 2

@@ -95,18 +95,18 @@ export const rateLimited =
 
 const withReplica = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
 
-/** Marks responses to visitors without a cookie as public. Their requests may read from a replica. */
+/** Marks responses to visitors without a cookie as public. Requests of such visitors may read from a replica. */
 export const publicEndpoint: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime } = c.var
   if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', withReplica(runtime, runtime.replica))
   await next()
   if (!c.res.ok) return
   c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
-  // Without a cookie, the response is public and the service worker may cache it, so caches must distinguish both.
+  // Caches must distinguish responses by cookie, because a response without a cookie is public and may be cached.
   if (c.req.header('cookie')) c.res.headers.append('vary', 'cookie')
 }
 
-// Messages for schemas without their own messages, which only programs violate.
+// Messages for schemas without their own messages. Only programs send input that such schemas refuse.
 z.config({
   localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
 })

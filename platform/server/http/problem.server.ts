@@ -63,7 +63,7 @@ export class Problem extends Error {
   }
 }
 
-/** Also the answer for another user's resource, so that the caller does not learn whether the resource exists. */
+/** Also answers requests for others' resources, so that the caller does not learn whether the resource exists. */
 export const notFound = (title = 'Nije pronađeno.') => new Problem(404, 'not_found', title)
 export const unauthorized = (title = 'Morate biti prijavljeni.') => new Problem(401, 'unauthorized', title)
 export const forbidden = (title = 'Nemate pristup.') => new Problem(403, 'forbidden', title)

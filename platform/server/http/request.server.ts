@@ -64,7 +64,7 @@ export function requestMiddleware(
       return { route: routeOf(c), status: c.res.status }
     })
     const { headers } = c.res
-    // Public responses have their own header.
+    // Forbid caching, except for responses that have set the header before, such as public responses.
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
       headers.set('cache-control', 'private, no-store')
     for (const [name, value] of securityHeaderValues) if (!headers.has(name)) headers.set(name, value)
@@ -123,7 +123,7 @@ export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): H
   Object.assign(middleware, { [OWN_BODY_LIMIT]: true })
 const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => OWN_BODY_LIMIT in handler)
 
-/** Limits bodies. Node enforces a declared length, so only bodies without one are counted while reading. */
+/** Limits bodies. Node enforces a declared length, so only bodies without a length are counted while reading. */
 export const bodySizeLimit: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')

@@ -8,7 +8,7 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // Only pages may load other files. Pages set their own policy.
+  // Nothing may be loaded, because only pages load other files and pages set their own policy.
   'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 

@@ -21,7 +21,7 @@ type QueueOptions = {
   heartbeatSeconds?: number
   /** Number of workers per instance. Each worker takes its own batch of jobs. */
   lanes?: number
-  /** Number of additional workers that only take jobs sent with `first`, so that slow jobs do not delay these. */
+  /** Number of additional workers that only take jobs sent with `first`, so that slow jobs do not delay these jobs. */
   firstLanes?: number
   /** Number of jobs that a worker takes at once. After a full batch, the worker takes the next batch at once. */
   batch?: number
@@ -54,7 +54,7 @@ export type Jobs = {
   retry(queue: string, id: string, also: (tx: Tx) => Promise<void>): Promise<boolean>
   /** Sends a job to the queue at these times (cron, Belgrade time), once for all instances together. */
   schedule(queue: string, cron: string): Promise<void>
-  /** Runs a task every minute on one instance. It may run twice in a minute, so it must be repeatable. */
+  /** Runs a task every minute on one instance. A task may run twice in a minute, so it must be repeatable. */
   everyMinute(name: string, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -93,7 +93,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     flowIntervalSeconds: 3600,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  // An unavailable database is only a debug message here, because the pool logs it and every poll would repeat it.
+  // Log an unavailable database only as debug message, because the pool logs it once and every poll would repeat it.
   const reportError = (error: unknown) =>
     log[isDatabaseUnavailable(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
   boss.on('error', reportError)
@@ -111,8 +111,8 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       await boss.createQueue(queue, { ...queueSettings, policy: oneWaiting ? 'short' : 'standard' })
       // Replace the settings that an older version has stored.
       await boss.updateQueue(queue, queueSettings)
-      // pg-boss reads a queue's settings on first use. Inside a transaction, that would never end, because the embedded
-      // database has a single connection. Therefore use the queue once here.
+      // Use the queue once here, because pg-boss reads a queue's settings on first use. In a transaction, this reading
+      // would never end, because the embedded database has a single connection.
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
@@ -174,7 +174,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       return row!.count
     },
     async retry(queue, id, also) {
-      // Read the queue's settings before the transaction, as above. pg-boss would silently ignore an unknown queue.
+      // Check the name first, because pg-boss would ignore an unknown queue. Then read the queue's settings, as above.
       const isKnown = (await database.rows('SELECT 1 FROM pgboss.queue WHERE name = $1', [queue])).length > 0
       if (!isKnown) return false
       await boss.getJobById(queue, noJob)

@@ -18,7 +18,7 @@ export function createMinuteTasks(
     const failures = (await Promise.all(due.map(([name, run]) => runOne(name, run)))).filter(
       failure => failure !== null,
     )
-    // The error makes the job failed, and its message names the failed tasks.
+    // The error marks the job as failed, and the error's message names the failed tasks.
     if (failures.length) throw new Error(failures.join('; '))
   }
 

@@ -24,7 +24,7 @@ type Message = { from: string; kind: string; content?: unknown }
 /** Internal kinds: heartbeat, shutdown, and a message that could not be published. */
 const [HEARTBEAT, SHUTDOWN, LOST] = ['hub:here', 'hub:leaving', 'hub:lost']
 
-/** A Redis channel is shared by all numbered databases of a server, so its name contains the database number. */
+/** All numbered databases of a Redis server share a channel, so the channel's name contains the database number. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
 export async function openHub(url: () => string, log: Logger, { onMessage, onChange }: HubHandlers): Promise<Hub> {

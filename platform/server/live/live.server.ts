@@ -14,7 +14,7 @@ const MAX_EVENTS_PER_SECOND = 5
 
 /** Limit of live connections per user and instance, which is more than a user's tabs and devices need. */
 const MAX_SOCKETS_PER_USER = 100
-/** Number of parallel session look-ups when all sockets are checked. Requests use the other database connections. */
+/** Number of parallel session look-ups when all sockets are checked, so that requests get database connections too. */
 const CHECKS_AT_ONCE = 4
 
 /** Event whose value is false while events may get lost, and true afterwards. Tabs refetch in both cases. */
@@ -59,7 +59,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     pingInterval: 30_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 16_384,
-    // Only our own pages may open a socket. Browsers would send the session cookie from any site.
+    // Only our own pages may open a socket, because browsers would send the session cookie from any site.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
       // Provider websites have no live updates.
@@ -75,7 +75,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   let isChecking = false
   /** Closes sockets without a valid session, because the event that ended the session may have been lost. */
   async function closeSocketsWithoutSession() {
-    // Redis may come and go quickly, and a second check at the same time would be useless.
+    // Redis may come and go quickly, but a second check at the same time would be useless, so do not start one.
     if (isChecking) return
     isChecking = true
     const sockets = [...io.sockets.sockets.values()]
@@ -163,7 +163,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     send(userIds, event, payload) {
-      // Socket.IO would send to all sockets if the list of rooms were empty.
+      // Send nothing, because Socket.IO would send to all sockets if the list of rooms were empty.
       if (!userIds.length) return
       const message = { rooms: userIds.map(id => `user:${id}`), event, payload }
       messageHandlers.tell(message)

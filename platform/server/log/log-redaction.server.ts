@@ -3,7 +3,7 @@ const hidden = '[hidden]'
 /** Names of fields whose values are hidden everywhere in a log entry. */
 const secretName =
   /pass(word|wd)|secret|token|cookie|authorization|api[-_]?key|^(params|parameters|values|bindings|headers|body|detail|email|to|from|content|html|text|subject|rejected|envelope|response)$/i
-/** Fields of the log line of a request. They are never hidden. */
+/** Fields of a request's log line, which are never hidden. */
 const REQUEST_FIELDS = new Set(['request', 'method', 'path', 'status', 'ms'])
 const isSecret = (name: string) => !REQUEST_FIELDS.has(name) && secretName.test(name)
 /** Only these fields of an error are logged, because libraries add statements, emails and requests to errors. */

@@ -1,12 +1,12 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/columns.server.ts'
 
-/** Bounced emails without their content. The id is the id of the job. */
+/** Bounced emails without their content. The id is the id of the email's job. */
 export const bounces = pgTable(
   'returned_letters',
   {
     id: uuid().primaryKey(),
-    /** In lower case, because the row is found by it when the account is deleted. */
+    /** In lower case, because deleting an account finds the row by this address. */
     recipient: text().notNull(),
     /** Null if the subject contains a code. */
     subject: text(),

@@ -14,7 +14,7 @@ export async function recordBounce(db: Db, letter: OutgoingEmail, jobId: string,
     .values({
       id: jobId,
       recipient: letter.to.toLowerCase(),
-      // The subject of an awaited email contains a code.
+      // Do not store the subject of an awaited email, because the subject contains a code.
       subject: letter.awaited ? null : letter.subject,
       about: letter.about ?? null,
       status: responseCode,

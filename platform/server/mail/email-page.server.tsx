@@ -9,7 +9,7 @@ export const renderEmailHtml = (appName: string, words: EmailContent): string =>
     (_, name: OutlookPart) => `<!--[if mso]>${OUTLOOK_MARKUP[name]}<![endif]-->`,
   )
 
-/** Markup for Outlook in comments. React cannot write comments, so it writes placeholders, which are replaced later. */
+/** HTML comments with markup for Outlook. React cannot write comments, so placeholders are replaced later. */
 const OUTLOOK_MARKUP = {
   // Outlook ignores max-width, so a table sets the width.
   'frame-start': '<table role="presentation" align="center" width="536" cellpadding="28" bgcolor="#ffffff"><tr><td>',

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 // The font names have no quotation marks, because an attribute would have to escape them.
 const fontFamily = 'Commissioner,Segoe UI,system-ui,-apple-system,Roboto,Helvetica Neue,Arial,sans-serif'
 
-/** Inline styles, because some mail programs ignore style sheets. The sheet adds only dark mode and narrow screens. */
+/** Inline styles, because some mail programs ignore style sheets. Only dark mode and narrow screens need a sheet. */
 export const emailStyles = styles({
   page: { margin: 0, padding: 0, background: '#ffe9c2' },
   ground: { background: '#ffe9c2' },

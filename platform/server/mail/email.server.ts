@@ -1,7 +1,7 @@
 import { closingOf, type EmailContent } from './email-content.server.ts'
 import { renderEmailHtml } from './email-page.server.tsx'
 
-/** A calendar event, with nodemailer's field names. It is sent as an alternative part and as a file. */
+/** A calendar event with nodemailer's field names. The event is sent as an alternative part and as a file. */
 export type EmailCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type OutgoingEmail = {
@@ -13,7 +13,7 @@ export type OutgoingEmail = {
   /** Id of another user whose name or words the email contains. This field is not sent. */
   about?: string
   icalEvent?: EmailCalendar
-  /** Whether the recipient waits for the email, as for a code. Then it is sent before others. */
+  /** Whether the recipient waits for the email, as for a code. Such emails are sent before other emails. */
   awaited?: boolean
 }
 

@@ -19,7 +19,7 @@ export type Mail = {
    */
   send(letter: OutgoingEmail, tx?: Db | Tx): Promise<void>
   sendAll(letters: OutgoingEmail[], tx: Db | Tx): Promise<void>
-  /** Returns the newest 50 stored emails; null when a real server delivers them. */
+  /** Returns the newest 50 stored emails. Null when a mail server delivers the emails. */
   outbox: (() => Promise<StoredEmail[]>) | null
   /** Deletes stored and queued emails to this address or about this user. */
   discard(filter: { to: string } | { about: string }, tx?: Tx): Promise<void>
@@ -46,7 +46,7 @@ export async function createMail(
     return storeInOutbox(config, metrics)
   }
   const { deliver, close } = smtpDelivery(config)
-  // By heartbeats, other instances take over the emails of a dead instance before these jobs expire.
+  // Heartbeats let other instances take over the emails of a dead instance before its jobs expire.
   const workerOptions = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: SMTP_CONNECTIONS }
   const options = { ...RETRIES, ...workerOptions, forget: true }
   await jobs.work<OutgoingEmail>(QUEUE, options, async (letter, id) => {
@@ -117,7 +117,7 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
       if (letters.length) await deleteOldest()
     },
     async outbox() {
-      // File names begin with ids that are ordered by time, so they sort by the time of sending.
+      // File names begin with ids that are ordered by time, so the names sort by the time of sending.
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },

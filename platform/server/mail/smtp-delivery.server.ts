@@ -12,7 +12,7 @@ const AWAITED_CONNECTIONS = 2
 type SmtpConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'> &
   Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
-/** Opens connections, separate ones for awaited emails. A change in the password file applies to the next email. */
+/** Opens SMTP connections, separately for awaited emails. A change in the password file applies to the next email. */
 export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
   const { hostname } = new URL(config.APP_URL)
   let pools: ReturnType<typeof openPools> | undefined
@@ -50,7 +50,7 @@ function openPools(url: string, { PLAIN_HOSTS }: SmtpConfig, timeoutMs: number) 
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: 2 * timeoutMs,
-      // The library would connect by IP address, but Node's network permissions list host names.
+      // Connect by host name, because Node's network permissions list names and the library would use the IP address.
       getSocket: (options: SocketOptions, callback: SocketCallback) =>
         dial(host, Number(options.port) || (options.secure ? 465 : 587), timeoutMs, callback),
     })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** The shortest time is that of a cached response. After the longest time, clients do not wait any more. */
+/** The buckets range from the time of a cached response to the time after which clients do not wait any more. */
 const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
 
@@ -10,7 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /**
  * Creates the metrics. Labels are names in the code, such as route patterns and queues, and never client input.
- * Therefore their number is limited, and they contain no personal data.
+ * Therefore the number of labels is limited, and labels contain no personal data.
  */
 export function createMetrics() {
   const registry = new Registry()

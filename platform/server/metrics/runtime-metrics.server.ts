@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Runtime } from '../runtime.server.ts'
 
-/** Counts due jobs with the age of the oldest job. Only this age shows a blocked queue; many jobs may be quick. */
+/** Counts due jobs with the age of the oldest job. Only the age shows a blocked queue, as a long queue may be quick. */
 const DUE_JOBS_QUERY = `
   SELECT name AS queue, count(*)::int AS waiting,
          extract(epoch FROM now() - min(greatest(created_on, start_after)))::float8 AS oldest

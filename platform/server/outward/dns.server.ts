@@ -8,7 +8,7 @@ export type Dns = {
   addresses(name: string): Promise<string[] | null>
 }
 
-/** Creates a DNS client with the servers of DNS_SERVERS, else of the system. For an unknown name, it returns []. */
+/** Creates a DNS client with DNS_SERVERS or the system's servers. For an unknown name, the client returns []. */
 export function createDns({ DNS_SERVERS }: Partial<Pick<Config, 'DNS_SERVERS'>>): Dns {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 })
   if (DNS_SERVERS) resolver.setServers(DNS_SERVERS.split(',').map(server => server.trim()))

@@ -31,7 +31,7 @@ const ADVICE: Record<string, string> = {
   CLAMD_URL: 'clamd knows no encryption, so let it run on this machine',
 }
 
-/** Returns a fault for each unencrypted address (ASVS 5.0, 12.3.1), except this machine and `PLAIN_HOSTS`. */
+/** Returns a fault for each unencrypted address (ASVS 5.0, 12.3.1), except on this machine and on `PLAIN_HOSTS`. */
 export function findUnencryptedAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const [name, isSafe] of Object.entries(isEncrypted)) {
@@ -58,7 +58,7 @@ const listed = (names: string | undefined): string[] =>
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** Returns the host of an address: for PostgreSQL also from the query, for a socket the path. */
+/** Returns the host of an address. PostgreSQL's host may be in the query. For a socket, returns the path. */
 export function hostOf(url: URL): string {
   if (url.protocol === 'unix:') return url.pathname
   const queryHost = url.protocol.startsWith('postgres') ? url.searchParams.get('host') : null

@@ -1,4 +1,4 @@
-/** `?tls=off` is for storage in a private network. */
+/** Returns false for `?tls=off`, which is meant for storage in a private network. */
 export const isTlsOn = ({ searchParams }: URL): boolean => searchParams.get('tls') !== 'off'
 
 /** Returns the endpoint of `s3://key:secret@host/bucket`. */

@@ -4,7 +4,7 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { tooBusy } from '../work-queue.server.ts'
 
-/** Limit of sharing pictures in the image queue, drawn or waiting. The other places remain for uploads. */
+/** Limit of sharing pictures in the image queue, being drawn or waiting. The other places remain for uploads. */
 export const MAX_SHARE_PICTURES = 12
 /** Limit of sharing pictures per client, so that no client takes all places. */
 export const MAX_SHARE_PICTURES_PER_CLIENT = 4

@@ -7,7 +7,7 @@ import { openLettering } from './lettering.server.ts'
 export type Theme = 'light' | 'dark'
 export type Drawing = { svg: string; colours: Record<string, string> }
 
-/** Reads a drawing for use without a browser: colours are filled in, texts become outlines. `svg` has no root tag. */
+/** Reads a drawing for use without a browser. Fills in colours and turns texts into outlines. `svg` has no root tag. */
 export async function readDrawing(keeper: HasMemo, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
     readFile(join(root, 'ui/art', `${name}.svg`), 'utf8'),

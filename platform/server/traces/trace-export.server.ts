@@ -12,7 +12,7 @@ import {
 import type { Logger } from '../log/log.server.ts'
 
 /**
- * Sends spans (OTLP over HTTP, as JSON) for a part of all requests; `ratio` is from 0 to 1. The library also reads
+ * Sends spans (OTLP over HTTP, as JSON) for a part (`ratio`, from 0 to 1) of all requests. The library also reads
  * OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that stops the export.
  */
 export function startTraceExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
