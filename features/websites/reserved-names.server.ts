@@ -20,7 +20,7 @@ function readNames(): Set<string> {
 }
 const reserved = readNames()
 
-/** Replaces digits and letter pairs by letters that look similar. The digit 1 is replaced by `one`. */
+/** Replaces digits and letter pairs by letters that look similar. `one` is the letter for the digit 1. */
 const unmasked = (name: string, one: string) =>
   name
     .replaceAll('-', '')
