@@ -5,7 +5,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
 
-/** One website per provider, served at {subdomain}.{host} once published. */
+/** One website per provider. A published website is served at {subdomain}.{host}. */
 export const providerWebsites = pgTable(
   'provider_websites',
   {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Actions by `event.key` in lower case. */
+/** Maps an `event.key` in lower case to the action of the key. */
 type Keys = Record<string, (() => void) | undefined>
 
 const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>

@@ -26,7 +26,7 @@ export type PartProps = {
   index: number
   isFirst: boolean
   page: SitePageProps
-  /** Types of the sections on the page. */
+  /** Types of the sections on the page. Each type is also the anchor of its section. */
   anchors: SectionType[]
 }
 
