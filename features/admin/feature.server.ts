@@ -13,7 +13,7 @@ import { unmetApi } from './unmet/unmet-api.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Returns a feature's part of the overview on /admin. Called on every request. */
+    /** Returns a feature's part of the overview on /admin. Called for every request of the overview. */
     overview?: (runtime: Runtime, now: Date) => Promise<OverviewPart>
     /** Returns a feature's decisions about a user and the user's content, newest first. */
     decidedAbout?: (runtime: Runtime, personId: string) => Promise<HistoryEntry[]>

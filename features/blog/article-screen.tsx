@@ -11,7 +11,7 @@ import { ArticleCards } from './article-card.tsx'
 import { pictureUrls } from './article-picture.ts'
 import { articleQuery } from './blog-queries.ts'
 
-/** An article, a link to its services, and related articles (docs/product.md, Blog). */
+/** An article, a link to the services that it is about, and related articles (docs/product.md, Blog). */
 export function ArticleScreen({ slug }: { slug: string }) {
   const { data: article } = useSuspenseQuery(articleQuery(slug))
   const followLink = useFollowLinks()

@@ -14,6 +14,6 @@ export const journalPersonalData: PersonalData = {
         { without: [auditLog.actorId] },
       ),
   },
-  // Nothing is erased because entries contain only ids. Deleting the account empties the profile with the id.
+  // Nothing is erased because entries contain only ids, and deleting the account empties the profile with that id.
   erase: async () => undefined,
 }

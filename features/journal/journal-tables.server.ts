@@ -23,5 +23,5 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Choices, dates, numbers and ids, but never a name, an address or a text that a user wrote. */
+/** Details are choices, dates, numbers and ids, but never a name, an address or a text that a user wrote. */
 export type ActDetails = Record<string, string | number | boolean | null>

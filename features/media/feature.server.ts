@@ -5,7 +5,7 @@ import { registerImageJobs, storedFolders } from './media-removal.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Access rule for the images of one bucket; a bucket without a rule is public. */
+    /** Access rule for the images of one bucket. Images in a bucket without a rule are public. */
     imageAccess?: ImageAccess
   }
 }

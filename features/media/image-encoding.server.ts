@@ -7,16 +7,16 @@ import { imageWidths } from './media-url.ts'
 sharp.concurrency(1)
 // A cache is useless because no image is processed twice.
 sharp.cache(false)
-/** Taller pictures are shrunk because they cost too much. Phone screens have a height per width of 2.3. */
+/** Taller pictures are shrunk because encoding them takes too long. Screenshots of phones have a ratio of only 2.3. */
 const MAX_HEIGHT_PER_WIDTH = 2.5
-/** Limit of each sharp step. A picture within the size limits takes three seconds in all on an idle machine. */
+/** Time limit of each step of sharp. On an idle machine all steps of an accepted picture take three seconds. */
 const timeLimit = { seconds: 60 }
 
 export type EncodedImage = { width: number; height: number; bytes: number; files: { name: string; body: Buffer }[] }
 
 /**
  * Re-encodes an upload as AVIF and WebP in several widths, which drops hidden data (EXIF, location, appended files).
- * A given `header` is not read again. Throws `not_an_image`, `unreadable_image` (415), `image_too_large` (413).
+ * If `header` is given, it is not read again. Throws `not_an_image`, `unreadable_image` (415), `image_too_large` (413).
  */
 export async function encodeImage(
   original: Uint8Array,
@@ -45,7 +45,7 @@ export async function encodeImage(
         .toBuffer({ resolveWithObject: true })
     const { data, info } = await decode(original, 'truncated').catch((error: Error) => {
       if (metadata.format !== 'jpeg' || !error.message.includes('premature end')) throw error
-      // With the end marker added, a JPEG that lacks more than its end still fails with a warning.
+      // Adds the end marker. A JPEG that lacks more than this marker still fails because a warning is an error here.
       return decode(withJpegEnd(original), 'warning')
     })
     const files: EncodedImage['files'] = []

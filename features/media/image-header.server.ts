@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from './media-limits.ts'
 
 /** Allows phone panoramas, which are up to 16,382 pixels wide. */
 const MAX_SIDE = 16_384
-/** Limits the processing time, which grows with the pixels even if few of them are in memory at once. */
+/** Limits the processing time, which grows with the number of pixels even if few pixels are in memory at once. */
 const MAX_PIXELS = 40_000_000
 /** Allows photos of 108 megapixels because a baseline JPEG is decoded directly at a fraction of its size. */
 const MAX_PLAIN_JPEG_PIXELS = 120_000_000
@@ -35,7 +35,7 @@ const acceptedMagic: [offset: number, magic: string][] = [
   [8, 'WEBP'],
   [4, 'ftypavif'],
   [4, 'ftypavis'],
-  // Some programs write this brand into AVIF files. HEIC files have it too, but `readHeader` refuses their compression.
+  // Accepted because some programs write this brand into AVIF files. `readHeader` refuses HEIC files with this brand.
   [4, 'ftypmif1'],
 ]
 /** Magic bytes of picture formats that cannot be decoded here. */

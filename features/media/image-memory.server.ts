@@ -24,6 +24,6 @@ export function decodedMegabytes(metadata: Metadata): number {
   return Math.max(1, Math.round((pixels * channels * (bytesPerChannel[depth] ?? 4) * copies) / MEGABYTE))
 }
 
-/** Returns the largest factor by which the JPEG can shrink without a side shorter than the widest variant. */
+/** Returns the largest factor that leaves both sides of the JPEG at least as long as the widest variant is wide. */
 const fractionOf = ({ width, height }: Metadata) =>
   jpegFractions.find(fraction => Math.min(width, height) / fraction >= imageWidths.at(-1)!) ?? 1

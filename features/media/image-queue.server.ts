@@ -10,7 +10,7 @@ const MAX_PICTURES_AT_ONCE = 6
 /** Points are megabytes of pixels. A usual phone photo costs 10, and the largest accepted picture costs 100. */
 const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
 
-/** Encodes a picture after those before it. Throws like `readHeader` and `encodeImage`, 429, and 503 `too_busy`. */
+/** Encodes a picture in its turn. Throws 429, 503 `too_busy`, and the errors of `readHeader` and `encodeImage`. */
 export async function encodeQueued(
   { runtime, user }: ActorContext,
   original: Uint8Array,

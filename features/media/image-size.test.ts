@@ -99,7 +99,7 @@ test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
 })
 
 test('a picture that takes too long gets another problem than a damaged one', () => {
-  // These are the error messages of sharp.
+  // The errors in this test have the messages of sharp's errors.
   expect(encodingProblem(new Error('timeout: 42% complete'), 'services')).toMatchObject({
     status: 413,
     title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',

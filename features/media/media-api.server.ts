@@ -100,7 +100,7 @@ export async function readVariant(
   if (!body) return null
   const headers = {
     'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    // Gives a picture that is opened alone a harmless file name. The default CSP prevents it from loading anything.
+    // Gives a picture that is opened alone a harmless file name. The default CSP lets the picture load nothing.
     'content-disposition': contentDisposition('inline', rest.replace('/', '-')),
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${rest}"`,

@@ -59,7 +59,7 @@ export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string
   )
 }
 
-/** Removes unused uploads older than a day, such as those of forms never sent. Returns the number of uploads. */
+/** Removes unused uploads older than a day, such as uploads for unsent forms. Returns the number of removed uploads. */
 export async function removeUnusedImages(
   runtime: Runtime,
   references: ImageReferences[],

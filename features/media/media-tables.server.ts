@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { Bucket } from './media.ts'
 
-/** One row per stored image; its files are `{key}/{width}.{avif|webp}`. */
+/** One row per stored image. The image's files are `{key}/{width}.{avif|webp}`. */
 export const mediaFiles = pgTable(
   'media_files',
   {

@@ -11,7 +11,7 @@ import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { scanForViruses } from './virus-scan.server.ts'
 
-/** Writes the files, then the row. A job scheduled before that deletes the files if the process ends in between. */
+/** Writes the files, then the row. If the process ends in between, a previously scheduled job deletes the files. */
 export async function storeImage(
   runtime: Runtime,
   owner: { id: string },
@@ -41,7 +41,7 @@ export async function writeFiles({ storage, log }: Runtime, key: string, files: 
   }
 }
 
-/** Stores a user's upload (docs/product.md, Offering services); `signal` cancels it while it is still queued. */
+/** Stores a user's upload (docs/product.md, Offering services). `signal` cancels an upload that is still queued. */
 export async function uploadImage(
   acting: ActorContext,
   signal: AbortSignal,

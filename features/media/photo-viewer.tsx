@@ -9,7 +9,7 @@ type PhotoViewerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   subtitle?: string | undefined
-  /** Text below the photos. Any caption, even an empty one, also shows thumbnails. */
+  /** Text below the photos. If a caption is given, even an empty caption, thumbnails are shown too. */
   caption?: string | undefined
   canSave?: boolean
   photos: { url: string; alt: string }[]

@@ -44,7 +44,7 @@ describe('while other users’ pictures occupy the queue', () => {
     const [owner, other] = [await app.person('provider'), await app.person('provider')]
     holdLanes()
     const sent = Array.from({ length: 7 }, () => upload(owner))
-    // The accepted uploads wait, so the refused one is answered first.
+    // The accepted uploads wait, so the refused upload is answered first.
     const refused = await Promise.race(sent)
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
       503,

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/server/http/problem.server.ts'
 import { hostOf } from '../../platform/server/outward/encrypted-addresses.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** ClamAV needs a fraction of a second for five megabytes; a clamd that takes this long is considered down. */
+/** A clamd that takes this long is considered down because five megabytes need only a fraction of a second. */
 const TIMEOUT_MS = 20_000
 const DEFAULT_PORT = 3310
 const MAX_RESPONSE_CHARS = 4096

@@ -40,7 +40,7 @@ export const access: Access = {
   'GET /hosts': { path: () => '/hosts?domain=localhost', expected: okForEverybody },
   'DELETE /website/images/{name}': {
     prepare: website,
-    // No image has this name.
+    // The owner gets 404 because no image has this name.
     path: () => '/website/images/1763800000000-nepoznata',
     expected: [401, 401, 404, 403, 403, 404],
   },

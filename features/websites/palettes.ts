@@ -1,6 +1,6 @@
 export type Palette = { name: string; primary: string; secondary: string }
 
-/** Pairs of matching colours. White text is readable on each primary colour, and both colours differ visibly. */
+/** Pairs of matching colours. White text is readable on each primary colour. The colours of a pair differ visibly. */
 export const palettes: readonly Palette[] = [
   { name: 'Plava i oker', primary: '#2563eb', secondary: '#f59e0b' },
   { name: 'Mastilo i nebo', primary: '#1e40af', secondary: '#7dd3fc' },

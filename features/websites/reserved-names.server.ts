@@ -20,7 +20,7 @@ function readNames(): Set<string> {
 }
 const reserved = readNames()
 
-/** Replaces digits and letter pairs by letters that look similar. The digit 1 is replaced by `one`. */
+/** Replaces digits and letter pairs by letters that look similar. `one` is the letter for the digit 1. */
 const unmasked = (name: string, one: string) =>
   name
     .replaceAll('-', '')
@@ -38,7 +38,7 @@ export function isReserved(subdomain: string): boolean {
   return /^..--/.test(subdomain) || variants.some(name => reserved.has(name) || name.includes('komsiluk'))
 }
 
-/** Throws 422 for a reserved name, unless the site already has it. */
+/** Throws 422 for a reserved name, unless the site already has this name. */
 export function requireUnreserved(subdomain: string | undefined, own: string): void {
   if (subdomain !== undefined && subdomain !== own && isReserved(subdomain))
     throw invalidInput({ subdomain: 'Ova adresa nije dostupna. Izaberite drugu.' })

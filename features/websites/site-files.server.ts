@@ -28,7 +28,7 @@ export const siteFilePaths = kinds.map(({ folder }) => `/website-${folder}/*`)
 
 export const readSiteFile = (path: string) => files.get(path)
 
-/** Serves the same files on the main site, for the preview in the website builder. */
+/** Serves the fonts and drawings of sites on the main site too, for the preview in the website builder. */
 export function siteFilesRoute() {
   const answer = (c: Context<HttpEnv>) => {
     const file = readSiteFile(c.req.path)

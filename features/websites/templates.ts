@@ -103,7 +103,7 @@ export const isSectionEdited = (section: SiteSection, site: { title: string; des
   )
 }
 
-/** Returns the template's sections with the texts of `before`. Hidden sections are shown unless `keepsHidden`. */
+/** Returns the template's sections with the texts from `before`. Shows hidden sections too unless `keepsHidden`. */
 export function templateSections(
   template: TemplateId,
   site: { title: string; description: string },

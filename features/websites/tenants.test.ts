@@ -77,7 +77,7 @@ test('no forged request makes a site answer with another site’s texts, service
           expect((await request(host, `${other.draftPicture}/320.webp`, headers)).status).toBe(404)
         }
       }
-      // These hosts only resemble the hosts of a site.
+      // No site may be served at these hosts because they only resemble the hosts of a site.
       const [sub, domain] = other.hosts as [string, string]
       for (const host of [`x.${sub}`, `x.${domain}`, domain.slice(4), `${domain.split(':')[0]}.localhost:3000`]) {
         const { text } = await request(host, '/')

@@ -18,7 +18,7 @@ export const websiteLengths = {
 }
 export const subdomainLength = { min: 3, max: 30 }
 export const MAX_QUESTIONS = 8
-/** Low enough for loading the gallery on a phone. */
+/** This limit is low enough for a phone to load the whole gallery. */
 export const MAX_GALLERY_PICTURES = 24
 /** Limits of items on a site, which is one page. The main site shows the other items. */
 export const maxOnSite = { services: 12, testimonials: 9, gallery: 12 }

@@ -4,7 +4,7 @@ import { type PersonalData, readRows } from '../../platform/server/personal-data
 import { picturesOf } from './site-images.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from './website-tables.server.ts'
 
-/** A provider's website, sections and draft. Erasing them frees the address. */
+/** Exports and erases a provider's website, sections and draft. Afterwards the site's address is free again. */
 export const websitePersonalData: PersonalData = {
   tables: {
     provider_websites: ({ db }, userId) =>
@@ -30,7 +30,7 @@ export const websitePersonalData: PersonalData = {
   },
 }
 
-/** Returns the images that must not be deleted: all in websites and drafts, and all uploads for websites. */
+/** Returns the images that must not be deleted: all images in websites and drafts, and all uploads for websites. */
 export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
   const urls = images.map(image => image.url)
   if (!urls.length) return []

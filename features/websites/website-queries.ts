@@ -11,7 +11,7 @@ import type { websiteApi } from './website-api.server.ts'
 const api = apiClient<ReturnType<typeof websiteApi>>()
 const domains = apiClient<ReturnType<typeof domainApi>>()
 
-/** The caller's own site; the first request creates it. */
+/** The caller's own site, which the first request creates. */
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
   queryFn: (): Promise<OwnWebsite> => readBody(api.website.$get()),

@@ -5,7 +5,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
 
-/** One website per provider, served at {subdomain}.{host} once published. */
+/** One website per provider. A published website is served at {subdomain}.{host}. */
 export const providerWebsites = pgTable(
   'provider_websites',
   {
@@ -26,7 +26,7 @@ export const providerWebsites = pgTable(
     furthestStep: smallint('furthest_step').notNull().default(4),
     /** Hidden by an administrator, whether published or not. */
     hidden: boolean().notNull().default(false),
-    /** URLs below /media of the owner's images. */
+    /** URLs of the owner's images, which begin with /media. */
     coverImageUrl: text('cover_image_url'),
     headerImageUrl: text('header_image_url'),
     logoUrl: text('logo_url'),
@@ -51,7 +51,7 @@ export const providerWebsites = pgTable(
     domainCheckedAt: timestamptz('domain_checked_at'),
     domainFailingSince: timestamptz('domain_failing_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** Changes with every change of the site and its sections. */
+    /** Time of the last change of the site or its sections. */
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [

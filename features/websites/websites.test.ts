@@ -81,7 +81,7 @@ describe('saving a site', () => {
       social_instagram: null,
       social_linkedin: 'http://linkedin.com/in/elektro',
     })
-    // The hero was never edited, so it follows the title.
+    // The hero's texts were never edited, so they equal the site's title and description.
     expect(body.sections[0]).toMatchObject({ title: 'Elektro Jovanović', subtitle: 'Struja bez brige' })
   })
 

@@ -7,7 +7,7 @@ import { TwoFactorRequired } from './two-factor-required.tsx'
 
 type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** Shows `children` once the data is loaded. Before, shows loading, an error or missing two-factor authentication. */
+/** Shows `children` once the data is loaded. Until then, shows loading, an error or a two-factor notice. */
 export function SectionState({ query, failure, children }: { query: Query; failure: string; children: ReactNode }) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children

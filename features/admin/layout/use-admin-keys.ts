@@ -16,7 +16,7 @@ const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (target as HTMLElement).closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]') !==
     null
 
-/** Adds the shortcuts of the admin console, as in mail programs. Enter already opens rows because rows are links. */
+/** Adds the shortcuts of the admin console, as in mail programs. Enter needs no shortcut because rows are links. */
 export function useAdminKeys(sections: Section[], showKeys: () => void): void {
   const navigate = useNavigate()
   const latest = useRef({ sections, showKeys })
@@ -40,7 +40,7 @@ export function useAdminKeys(sections: Section[], showKeys: () => void): void {
       else if (event.key === '/') {
         const [field] = elementsWith('search')
         if (!field) return
-        // Otherwise the slash would be typed into the field.
+        // Prevents the slash from being typed into the field.
         event.preventDefault()
         field.focus()
       }

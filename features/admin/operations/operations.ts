@@ -14,7 +14,7 @@ export type FailedJob = z.infer<typeof failedJob>
 export const bouncedEmail = z.object({
   id: z.uuid(),
   recipient: z.string(),
-  /** Null for subjects that contain a code. */
+  /** Null if the email's subject contains a code, which must stay secret. */
   subject: z.string().nullable(),
   status: z.number().int(),
   reason: z.string(),

@@ -15,7 +15,7 @@ const show = createRoute({
   responses: { 200: json(overview, 'The overview'), ...problems(401, 404) },
 })
 
-/** Limit of each list. The sections show the other items. */
+/** Limit of items in each list. The sections of the admin console show the other items. */
 const MAX_ITEMS = 5
 
 type BuildPart = (runtime: Runtime, now: Date) => Promise<OverviewPart>

@@ -23,7 +23,7 @@ export type WaitingItem = z.infer<typeof waiting>
 
 export type OverviewPart = {
   figures: Figure[]
-  /** Numbers of waiting items by the section's name in its URL. */
+  /** Number of waiting items in each section. The key is the section's name in the URL. */
   counts: Record<string, number>
   waiting: WaitingItem[]
 }

@@ -9,7 +9,7 @@ import { isBanned } from '../../accounts/ban.ts'
 import { signOutEverywhere } from '../../accounts/bans.server.ts'
 import { recordAct } from '../../journal/journal.server.ts'
 
-/* Commands of `npm run admin`. Each returns the text to print. The audit log names no administrator for them. */
+/* Commands of `npm run admin`. Each command returns the text to print, and is logged without an administrator. */
 
 /** Makes the user with this email address an administrator. Creates the account if there is none. */
 export const createAdministrator = (runtime: Runtime, email: string): Promise<string> =>

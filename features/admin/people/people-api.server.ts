@@ -45,7 +45,7 @@ const find = createRoute({
   responses: updated,
 })
 
-// These routes have no cache tags, so they empty the whole public cache: a ban can change any public page.
+// These routes have no cache tags and empty the whole public cache because a ban can change any public page.
 const banRoute = createRoute({
   method: 'post',
   path: '/admin/people/{id}/ban',

@@ -28,7 +28,7 @@ export const answerInput = z.object({
     .trim()
     .min(2, 'Napišite odgovor.')
     .max(MAX_ANSWER_LENGTH, `Odgovor može imati najviše ${MAX_ANSWER_LENGTH} karaktera.`),
-  /** Number of answers that the administrator saw. The server refuses the answer if there are more by now. */
+  /** Number of answers that the administrator saw. The server refuses the new answer if more answers exist by now. */
   seen: z.number().int().min(0),
 })
 export type AnswerInput = z.infer<typeof answerInput>

@@ -32,7 +32,7 @@ const put = createRoute({
   tags,
   summary:
     'Block a user without notifying them: neither can write to or book the other. 409 `open_bookings` asks first',
-  // Blocking changes the public cache only by cancelling bookings, which already empties the cache of free slots.
+  // Empties no cache itself because only cancelled bookings change public pages, and cancelling empties the cache.
   middleware: [
     requireSignedIn('Da biste nekoga blokirali, uđite u svoj nalog.'),
     rateLimited(writes),

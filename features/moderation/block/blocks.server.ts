@@ -21,7 +21,7 @@ const conversationsBetween = (one: string, other: string) =>
     and(eq(conversations.userId, other), eq(conversations.providerId, one)),
   )
 
-/** Blocks a user. Their shared conversations are closed, and the blocked user sees the caller as unavailable. */
+/** Blocks a user. Conversations between both users are closed, and the blocked user sees the caller as unavailable. */
 export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
   const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {

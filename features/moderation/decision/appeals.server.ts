@@ -44,7 +44,7 @@ export async function fileAppeal(acting: ActorContext, decisionId: string, text:
       .values({ decisionId, personId: user.id, text })
       .onConflictDoNothing()
       .returning()
-    // A simultaneous request has already put the appeal into the queue.
+    // Adds nothing if a simultaneous request has already put the appeal into the queue.
     if (!stored) return
     await tx.insert(reports).values({
       id: uuidv7(),

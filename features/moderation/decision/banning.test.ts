@@ -65,7 +65,7 @@ describe('a ban with a last day', () => {
     ((await app.runtime.mail.outbox?.()) ?? []).filter(({ to }) => to === email).map(({ text }) => text)
   const next = new Date().getUTCFullYear() + 1
 
-  // Belgrade is two hours ahead of UTC in summer, one in winter.
+  // Midnight in Belgrade is 22:00 UTC in summer and 23:00 UTC in winter.
   test.each([
     { day: `${next}-07-24`, end: `${next}-07-24T22:00:00.000Z`, words: `24. jula ${next}.` },
     { day: `${next}-11-24`, end: `${next}-11-24T23:00:00.000Z`, words: `24. novembra ${next}.` },

@@ -12,7 +12,7 @@ import { restrictiveActions } from './decisions.server.ts'
 
 const later = alias(decisions, 'later')
 
-/** Returns a decision with its appeal and reversal. Viewing a message is written to the audit log, as in a case. */
+/** Returns a decision with its appeal and reversal. Views of decisions about messages are logged. */
 export async function findDecisionDetail({ runtime, user }: ActorContext, id: string): Promise<DecisionDetail> {
   const { db } = runtime
   const [found] = await db

@@ -46,7 +46,7 @@ export function applyDecision(
     case 'ban':
       return applyBan(runtime, tx, decided, reactions)
     case 'none':
-      // In pre-moderation, 'no violation' publishes the service.
+      // In pre-moderation, the action `none` (no violation) publishes the waiting service.
       return decided.subjectType === 'service'
         ? setReviewState(runtime, tx, personId, isWaiting(decided.subjectId), 'shown', reactions)
         : Promise.resolve(noEffect)
@@ -95,7 +95,7 @@ const isWaiting = (id: string) => and(eq(services.id, id), eq(services.reviewSta
 /** SQL condition: no later decision reverts `d`. */
 const isInForce = sql`NOT EXISTS (SELECT 1 FROM ${decisions} later WHERE later.undoes = d.id)`
 
-/** SQL condition: no decision in force hides the service. `hide_all` hides only services older than it. */
+/** SQL condition: no decision in force hides the service. `hide_all` hides only services older than the decision. */
 const isNotHidden = sql`NOT EXISTS (SELECT 1 FROM ${decisions} d WHERE ${isInForce} AND d.person_id = ${services.userId}
   AND (d.action = 'hide' AND d.subject_type = 'service' AND d.subject_id = ${services.id}
     OR d.action = 'hide_all' AND d.created_at > ${services.createdAt}))`

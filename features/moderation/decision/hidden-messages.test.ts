@@ -81,7 +81,7 @@ test('keeps later messages, and shows a hidden message’s text neither as last 
   await app.sendMessage(provider, conversation, 'Molim?')
   await hide(people)
   expect(await last(customer)).toBe('Molim?')
-  // Undoing a completion makes the message before the completion the last message.
+  // Deletes the later message, so that the undone completion makes the hidden message the last message again.
   await app.runtime.database.query('DELETE FROM messages WHERE seq = 3')
   const complete = `/api/conversations/${conversation.id}`
   await app.call('POST', `${complete}/complete`, { as: provider, body: { review_requested: false } })

@@ -103,7 +103,7 @@ export async function sendReversalEmail(
   )
 }
 
-/** Returns the id of the page to link. The outcome of an appeal is on the page of the original decision. */
+/** Returns the id of the page that a notice links to. An appeal's outcome is on the original decision's page. */
 const pageIdOf = (first: ReportRow, decision: Decision) =>
   first.subjectType === 'decision' ? first.subjectId : decision.id
 

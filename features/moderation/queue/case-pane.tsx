@@ -99,7 +99,7 @@ function useClaim(id: string) {
     )
     return () => {
       void claimed.then(async () => {
-        // If the release fails, the claim expires by itself.
+        // A failed release is ignored because the claim expires by itself.
         if (!isSettled.current) await releaseCase(id).catch(() => {})
         await queryClient.invalidateQueries(queueQuery)
       })

@@ -32,7 +32,7 @@ export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
   throw notFound('Prijava nije pronađena.')
 }
 
-/** Returns the administrator who has claimed the case; expired claims do not count. */
+/** Returns the administrator who has claimed the case. Expired claims are ignored. */
 export function claimantOf(rows: ReportRow[], now = new Date()): string | null {
   const oldest = new Date(now.getTime() - CLAIM_MINUTES * 60_000)
   return rows.find(row => row.claimedBy && row.claimedAt && row.claimedAt > oldest)?.claimedBy ?? null
@@ -60,7 +60,7 @@ export async function claim({ runtime, user }: ActorContext, reportId: string): 
   await publishQueueChange(runtime)
 }
 
-/** Releases the caller's claim; the claim of another administrator stays. */
+/** Releases the caller's claim, but never the claim of another administrator. */
 export async function release({ runtime, user }: ActorContext, reportId: string): Promise<void> {
   await runtime.db
     .update(reports)

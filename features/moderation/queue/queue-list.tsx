@@ -18,7 +18,7 @@ type QueueListProps = { all: QueueItem[]; shown: QueueItem[]; open: string | und
 
 export function QueueList({ all, shown, open, search }: QueueListProps) {
   const count = (kind: QueueKind) => all.filter(item => item.kind === kind).length
-  // An open case already contains the page's h1.
+  // Beside an open case the title is an h2 because the case already contains the page's h1.
   const Title = open ? 'h2' : 'h1'
   const to = { to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: undefined } } as const
   return (

@@ -10,7 +10,7 @@ import { titleOf } from '../report/snapshot.ts'
 import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
 
-/** More reports than an administrator decides at once. Later reports appear when these are decided. */
+/** Limit of listed reports, more than an administrator decides at once. Later reports appear when these are decided. */
 const MAX_REPORTS = 300
 
 /** Lists the cases, the longest waiting first. Without two-factor authentication the caller sees no texts of users. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Actions by `event.key` in lower case. */
+/** Maps an `event.key` in lower case to the action of the key. */
 type Keys = Record<string, (() => void) | undefined>
 
 const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -11,7 +11,7 @@ const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) 
     'input:not([type=radio]), textarea, [role=listbox], [role=combobox], [role=dialog]',
   ) !== null
 
-/** Adds the shortcuts of an open case, which override the admin console's. Enter still presses buttons and links. */
+/** Adds the keys of an open case, which override the admin console's keys. Enter still presses buttons and links. */
 export function useCaseKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -15,7 +15,7 @@ import { createReport, listOwnReports } from './reports.server.ts'
 import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
-/** High enough for reporting many related fakes in an hour, but too low for flooding the queue. */
+/** This limit is high enough for reporting many related fakes in an hour, but too low for flooding the queue. */
 const reportLimit: RateLimit = { name: 'report', points: 20, seconds: 3600 }
 const subjectLimit: RateLimit = { name: 'report-subject', points: 120, seconds: 600 }
 const tags = ['moderation']

@@ -5,7 +5,7 @@ export type ReportDraft = { reason: ReportReason | ''; text: string }
 
 const keyOf = (type: Reportable, id: string) => `report:${type}:${id}`
 
-/** Reads the draft of a report, which is stored for this tab. Signing in keeps the draft; signing out deletes it. */
+/** Reads the draft of a report, which this tab stores. Signing in keeps the draft, but signing out deletes it. */
 export function readReportDraft(type: Reportable, id: string): ReportDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(type, id)) ?? 'null') as Partial<ReportDraft> | null

@@ -50,7 +50,7 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
     showToast: toast.error,
     onRefusal: error => (error.status === 401 ? askToSignIn() : undefined),
   })
-  // The fields are uncontrolled, so that text typed before hydration counts too.
+  // The fields are uncontrolled, so that text typed before hydration is read too.
   const readDraft = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
   const form = props.ref
   // Runs after hydration because the server does not know the stored draft.

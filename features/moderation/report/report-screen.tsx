@@ -7,7 +7,7 @@ import { subjectQuery } from '../moderation-queries.ts'
 import type { Reportable } from './report.ts'
 import { ReportForm } from './report-form.tsx'
 
-/** The report form as a page. It is used after signing in, and by mini-sites because they have no JavaScript. */
+/** The report form as a page, used after signing in and from mini-sites because mini-sites have no JavaScript. */
 export function ReportScreen({ type, id }: { type: Reportable; id: string }) {
   const { data } = useSuspenseQuery(subjectQuery(type, id))
   const [isSent, setSent] = useState(false)

@@ -65,7 +65,7 @@ const finders: Record<Reportable, Find> = {
     }
   },
 
-  /** A message that the caller received, with the two messages before it as context. */
+  /** Finds a message that the caller received, with the two previous messages as context. */
   async message({ db }, id, caller) {
     if (!caller) throw missing()
     const [found] = await db
@@ -119,7 +119,7 @@ const finders: Record<Reportable, Find> = {
     }
   },
 
-  /** A request as the caller sees it: phone numbers masked, the customer unnamed. */
+  /** Finds a request as the caller sees it, with masked phone numbers and without the customer's name. */
   async request(runtime, id, caller) {
     if (!caller) throw missing()
     const acting = { runtime, user: caller }

@@ -6,7 +6,7 @@ type ChecklistItem = {
   isDone: boolean
   text: string
   otherwise: string
-  /** The site shows a default instead, so the item is recommended but does not count as missing. */
+  /** True if the site shows a default for the missing item. The item then counts as done and is only recommended. */
   hasStandIn?: boolean
 }
 

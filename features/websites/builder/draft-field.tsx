@@ -18,7 +18,7 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   /** Error shown when `edited.problems` has none for this field. */
   problem?: string | undefined
   hasCount?: boolean
-  /** Number of lines. Makes the field a textarea. */
+  /** Number of lines. If given, the field is a textarea. */
   rows?: number
   /** Converts the typed text to the draft's value. */
   read?: (typed: string) => string

@@ -6,7 +6,7 @@ import { MAX_UNDO_STEPS } from '../website-limits.ts'
 /** Typing into one field is one undo step until the user pauses for this time. */
 const PAUSE_MS = 1500
 
-/** In `past`, `label` names the change made after the draft. In `future`, it names the change that led to the draft. */
+/** In `past`, `label` names the change made to `draft`. In `future`, `label` names the change that led to `draft`. */
 type Step = { draft: SiteDraft; label: string }
 
 export type EditHistory = { past: Step[]; present: SiteDraft; future: Step[]; lastAt: number }

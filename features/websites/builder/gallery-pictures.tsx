@@ -42,7 +42,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   function pair(index: number) {
     const picture = pictures[index]!
     const isBefore = roleOf(picture) !== 'Pre'
-    // The next picture may have been the first of another pair, so its mark is removed.
+    // Removes the mark of the next picture, which may have been the first picture of another pair.
     replace({ [index]: { is_before: isBefore }, [index + 1]: { is_before: false } })
     setAnnouncement(
       isBefore

@@ -127,7 +127,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
             <path fill="#000" d={code.path} />
           </svg>
           <p className="text-center text-sm text-ink-2 wrap-anywhere">{address}</p>
-          {/* A separate document, so that the QR code is printed without the rest of the page. */}
+          {/* The sheet is a separate document, so that the rest of the page is not printed. */}
           <iframe
             ref={printFrame}
             title="List za štampu"

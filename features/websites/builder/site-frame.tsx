@@ -18,7 +18,7 @@ type SiteFrameProps = {
   onEdit?: ((part: SitePart) => void) | undefined
 }
 
-/** Preview in an iframe, so that its width, styles and anchors are separate. Links to other pages do nothing. */
+/** Shows the site in an iframe, which has its own width, styles and anchors. Links to other pages do nothing. */
 function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [frameDocument, setFrameDocument] = useState<Document | null>(null)

@@ -55,7 +55,7 @@ export function TemplateStep(props: StepProps) {
   const hasChangedSections = areSectionsChanged(draft, stored)
 
   function confirmOrApply() {
-    // Applying a template deletes section colours and the sections that the template does not have.
+    // Asks first because applying a template deletes section colours and the sections that the template lacks.
     const isTouched = draft.sections.some(
       each => isSectionEdited(each, texts) || each.background_color || each.text_color || !each.is_visible,
     )

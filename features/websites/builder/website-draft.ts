@@ -82,7 +82,7 @@ export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
 /** Returns an unsaved phone text without a link because only the server can extract phone numbers. */
 const unsavedNumber = (phone: string | null) => (phone ? [{ text: phone, tel: null }] : [])
 
-/** Returns the new hero texts: unedited texts are copies of the site's title and description, as on the server. */
+/** Returns the hero's new texts. Unedited hero texts follow the site's title and description, as on the server. */
 function followedTexts(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {
   return {
     ...(hero.title === stored.site_title && { title: draft.site_title }),

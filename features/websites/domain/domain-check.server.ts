@@ -4,7 +4,7 @@ import type { DomainFindings } from './domain.ts'
 
 type Claim = { domain: string; token: string }
 
-/** Returns the TXT record that proves the ownership because only the domain's owner can create it. */
+/** Returns the TXT record that proves the ownership of a domain. Only the domain's owner can create this record. */
 export const dnsProofOf = ({ domain, token }: Claim) => ({ name: `_komsiluk.${domain}`, value: `komsiluk=${token}` })
 
 /** Checks in the DNS whether the TXT record exists and whether the domain has the same IP address as the main site. */

@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 /** A new domain is checked for two weeks because DNS changes take time. */
 const maxWaitMs = 14 * 24 * HOUR
 const liveCheckMs = 20 * HOUR
-/** Time for which a live domain may point elsewhere, for example during a move, before the site leaves it. */
+/** A live domain may point elsewhere for this time, as during a move. Then the site is no longer served there. */
 export const maxFailingMs = 3 * 24 * HOUR
 
 export async function registerDomainJobs(runtime: Runtime): Promise<void> {

@@ -10,7 +10,7 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { DomainFindings } from './domain.ts'
 import { lookUpDomain } from './domain-check.server.ts'
 
-/** Sets the own domain of the caller's site; null removes it. The site is served there only after a DNS check. */
+/** Sets the domain of the caller's site. Null removes the domain. A new domain is used only after a DNS check. */
 export async function changeDomain(acting: ActorContext, domain: string | null): Promise<Website> {
   const { runtime } = acting
   if (domain && isOurs(runtime, domain)) throw invalidInput({ domain: 'Ovaj domen nije dostupan. Upišite svoj.' })
@@ -34,7 +34,7 @@ function isOurs({ config }: Runtime, domain: string): boolean {
   return domain === own || domain.endsWith(`.${own}`) || domain.includes('komsiluk')
 }
 
-/** Checks the DNS of the caller's domain. If all records are correct, the site is served there from now on. */
+/** Checks the DNS of the caller's domain. If all records are correct, the site is served at the domain from now on. */
 export async function checkOwnDomain(acting: ActorContext): Promise<{ website: Website; found: DomainFindings }> {
   const { id, domain } = await requireOwnWebsite(acting)
   const [row] = await acting.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, id))
@@ -43,13 +43,13 @@ export async function checkOwnDomain(acting: ActorContext): Promise<{ website: W
   return { website: await requireOwnWebsite(acting), found: findings }
 }
 
-/** Checks a domain and stores the findings. Throws 409 if another site with a proof is live at the domain. */
+/** Checks a domain and stores the findings. Throws 409 if another site is live at the domain and has its TXT record. */
 export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new Date()): Promise<DomainFindings> {
   const { domain, domainToken: token } = row
   if (!domain || !token) return { is_proved: false, leads_here: false }
   const findings = await lookUpDomain(runtime.config, { domain, token })
   const isSame = and(eq(providerWebsites.id, row.id), eq(providerWebsites.domain, domain))
-  // A live domain no longer needs its TXT record. It only has to point here.
+  // A domain that is already live needs no TXT record and only has to point here.
   const isConnected = findings.leads_here && (row.domainLive || findings.is_proved)
   if (isConnected) {
     const live = { domainLive: true, domainCheckedAt: now, domainFailingSince: null }

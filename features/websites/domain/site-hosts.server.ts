@@ -16,7 +16,7 @@ const cacheOf = memoizePerRuntime(
 
 export type SiteHost = string | null | Promise<string | null>
 
-/** Returns a function that returns the subdomain of a host's site. For hosts of the main site it returns null. */
+/** Returns a function that finds the subdomain of a host's site. The function returns null for the main site. */
 export function createSiteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
   const { hostname: own } = new URL(runtime.config.APP_URL)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)

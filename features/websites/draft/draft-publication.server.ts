@@ -47,7 +47,7 @@ function validated({ template_id: _, sections, ...fields }: SiteDraft, row: Webs
   return { changes: changes.data, sections: parts.data.sections }
 }
 
-/** Returns the new hero texts: unedited texts are copies of the site's title and description. */
+/** Returns the hero's new texts. Unedited hero texts follow the site's title and description. */
 function followedTexts(
   hero: SiteDraft['sections'][number],
   { site_title, site_description }: Pick<SiteDraft, 'site_title' | 'site_description'>,

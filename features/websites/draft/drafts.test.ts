@@ -28,7 +28,7 @@ describe('a draft of a published site', () => {
     expect((await save(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
     const { body } = await get(milan)
     expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
-    // This service appears only after the site was rendered again.
+    // Once the new service appears, the site was rendered again, and the draft must still be missing.
     await app.service(milan, { title: 'Znak da je pogledano' })
     await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), changeTimeout)
     expect(await read()).toContain('<title>Pre')

@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '../../services/categories.ts'
 
-/** Drawings for a site without pictures. The first is for the top of the page, and services alternate between both. */
+/** Two drawings per category for sites without pictures. The top of the page shows the first, and services use both. */
 export const categoryScenes: Record<Category, readonly [string, string]> = {
   Popravke: ['straightShelf', 'grindstone'],
   Električar: ['newBoard', 'openBoard'],

@@ -31,7 +31,7 @@ export function mix(one: string, other: string, share: number): string {
 const white = '#ffffff'
 const ink = '#1b2130'
 
-/** Returns the first readable text colour for a background. White or black is always readable. */
+/** Returns the first readable text colour for a background. On every background, white or black is readable. */
 export const textColorOn = (ground: string) =>
   [white, ink, '#000000'].find(color => contrast(color, ground) >= MIN_TEXT_CONTRAST) ?? white
 
@@ -54,7 +54,7 @@ export type Tones = {
   ground: string
   text: string
   quiet: string
-  /** Colour of links and of lines at headings: the site's colour, made readable. */
+  /** The site's colour, made readable, for links and for lines at headings. */
   accent: string
   button: string
   onButton: string

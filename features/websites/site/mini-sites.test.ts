@@ -168,7 +168,7 @@ describe('a published site', () => {
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
     expect(text).toContain('<b>4,7</b> (1 ocena)')
-    // Four full stars and a part of the fifth.
+    // The page shows four full stars and a part of the fifth star.
     const stars = text.match(/aria-label="Ocena 4,7 od 5">(.*?)<\/span>/)![1]!
     expect([stars.split('class="on"').length - 1, stars.includes('class="on" width="15.7"')]).toEqual([5, true])
     expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.7,"reviewCount":1')
@@ -192,7 +192,7 @@ describe('a published site', () => {
   test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     const { subdomain } = await publish(milan)
-    // The sharing picture's URL contains the version, so it is removed before the comparison.
+    // Removes the sharing picture's URL before the comparison because the URL contains the version.
     const html = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
     const modern = await html()
     await app.runtime.db.update(providerWebsites).set({ templateId: 'kasniji' as TemplateId, updatedAt: new Date() })

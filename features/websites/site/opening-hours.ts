@@ -17,7 +17,7 @@ export function siteHoursAt(hours: Hours, now: Date): SiteHours | null {
   const today = dayOf(now)
   const next = currentOrNextWork(hours, now)
   const isOpen = next !== null && next.from <= now.getTime()
-  // Texts about today become wrong at midnight.
+  // The texts must change at midnight at the latest because texts about today become wrong then.
   const midnight = startOfDay(addDays(today, 1)).getTime()
   const change = next ? (isOpen ? next.to : next.from) : midnight
   return {
@@ -34,7 +34,7 @@ export function siteHoursAt(hours: Hours, now: Date): SiteHours | null {
 function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number } | null {
   const today = dayOf(now)
   let found: { from: number; to: number } | null = null
-  // Yesterday's shift may still be running.
+  // Begins with yesterday because yesterday's shift may still be running.
   for (let ahead = -1; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     for (const interval of workRangesInMs(addDays(today, ahead), hours)) {
       if (found && interval.from > found.to) return found

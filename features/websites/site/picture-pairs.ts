@@ -2,7 +2,7 @@ import type { SitePicture } from './site.ts'
 
 export type PicturePair = { before: SitePicture; after: SitePicture }
 
-/** Pairs each picture marked `is_before` with the next picture. A marked picture without a next one stays single. */
+/** Pairs each picture marked `is_before` with the next picture. A marked picture stays single if no picture follows. */
 export function splitIntoPairs(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
   const [pairs, single]: [PicturePair[], SitePicture[]] = [[], []]
   for (let at = 0; at < pictures.length; at += 1) {

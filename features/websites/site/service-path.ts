@@ -3,7 +3,7 @@ import type { SiteService } from './site-content.ts'
 
 const MAX_WORDS_LENGTH = 60
 
-/** Returns `usluge/popravka-bojlera-1a2b3c4d`: the title's words, and the end of the id, which finds the service. */
+/** Returns a path such as `usluge/popravka-bojlera-1a2b3c4d`. The end of the path is the end of the service's id. */
 export function servicePath(title: string, id: string): string {
   const words = normalizeText(title)
     .replace(/[^a-z0-9]+/g, '-')

@@ -15,7 +15,7 @@ type Entry = { checkedAt: number; staleAt: number; version: string | null; site:
 
 /** Time between checks of the version, so that changes are visible within a second. */
 const CHECK_INTERVAL_MS = 500
-/** A site is rendered again after this time because some changes, such as a reviewer's new name, keep the version. */
+/** A site is rendered again after this time because a reviewer's new name, for example, does not change the version. */
 const MAX_AGE_MS = 60_000
 /** Limit of cached sites. The site that was checked longest ago is evicted. */
 const MAX_SITES = 500

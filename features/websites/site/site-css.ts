@@ -8,7 +8,7 @@ import { modern } from './template-styles/modern.ts'
 import { salon } from './template-styles/salon.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
-/** Styles for a template stored by a newer version: `modern` with slightly rounded buttons. */
+/** Styles for an unknown template, which a newer version of Komšiluk has stored: `modern` with rounded buttons. */
 const unknownTemplate = `${modern}.site{--br:6px}`
 const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknownTemplate)
 
@@ -30,7 +30,7 @@ export function siteRules(site: Site): string {
 const headOf = ({ sections, site_title }: Site) =>
   sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
 
-/** Returns the length of the longest word. The heading is sized so that this word fits on one line. */
+/** Returns the length of the longest word, at least 6. The heading is sized so that this word fits on one line. */
 const lettersOf = (text: string) => Math.max(6, ...text.split(/[\s-]+/).map(word => [...word].length))
 
 const tonesRule = (selector: string, tones: Tones) =>

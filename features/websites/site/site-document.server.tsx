@@ -11,7 +11,7 @@ import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.t
 import { SitePage, topPhoto } from './site-page.tsx'
 import { fontFaces, preloadedFontUrls, siteStyle } from './site-style.ts'
 
-/** A document with its CSP, which allows the style sheet by its hash and no scripts. */
+/** A document with its CSP. The CSP allows the style sheet by hash, and allows no scripts. */
 export type SiteDocument = { html: string; policy: string }
 
 const document = ({
@@ -38,7 +38,7 @@ const document = ({
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    // The page fetches nothing, but browser tools such as Lighthouse fetch robots.txt from inside the page.
+    // Allowed because tools such as Lighthouse fetch robots.txt from inside the page. The page itself fetches nothing.
     `connect-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,

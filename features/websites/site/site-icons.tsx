@@ -45,7 +45,7 @@ export function SiteIcon({ name, className }: { name: keyof typeof shapes; class
 /** Horizontal extent of the star within its 24-pixel square. */
 const star = { left: 2.8, width: 18.4 }
 
-/** Star filled to a `share` from 0 to 1. A partly filled star is a clipped full star above an empty star. */
+/** Star filled to a `share` from 0 to 1. A partly filled star is a clipped full star on top of an empty star. */
 export function SiteStar({ share }: { share: number }) {
   const isPart = share > 0 && share < 1
   return (

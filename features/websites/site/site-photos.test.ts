@@ -49,7 +49,7 @@ describe('a published site', () => {
   test('shows a drawing of its category where there is no picture, in every template', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan, { category: 'Stolarstvo' })
-    // Older services may have no picture.
+    // Removes the service's picture because older services may have no picture.
     await app.runtime.db.update(services).set({ imageUrl: null }).where(eq(services.id, service.id))
     const { subdomain } = await publish(milan)
     const read = async () => (await visit(subdomain)).text

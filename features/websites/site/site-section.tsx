@@ -12,7 +12,7 @@ export type SitePageProps = {
   /** Origin of the main site, `https://komsiluk.rs`. Empty in the preview. */
   appUrl: string
   year: number
-  /** Id for the report link of the live page. */
+  /** Id of the site, which only the live page needs, for its report link. */
   siteId?: string
   /** True in the owner's preview, where empty parts explain what will be shown there. */
   isPreview?: boolean
@@ -22,11 +22,11 @@ export type SitePageProps = {
 
 export type PartProps = {
   section: SiteSection
-  /** Index among all sections, including hidden ones, because the style sheet has a rule for every section. */
+  /** Index of the section, counting hidden sections too because the style sheet has a rule for every section. */
   index: number
   isFirst: boolean
   page: SitePageProps
-  /** Types of the sections on the page. */
+  /** Types of the sections on the page. Each type is also the anchor of its section. */
   anchors: SectionType[]
 }
 
@@ -82,7 +82,7 @@ export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): 
   return `${appUrl}/contact/${serviceId}${opening ? `?poruka=${encodeURIComponent(opening)}` : ''}`
 }
 
-/** Path that browsers `ping` when a phone number is tapped. A script is not possible because sites have none. */
+/** Browsers `ping` this path when a phone number is tapped. Sites have no scripts that could count taps. */
 export const callPingPath = '/poziv'
 
 /** Returns the numbers for call buttons. The preview also includes numbers that are not saved yet. */

@@ -62,7 +62,7 @@ export function SiteSectionPart(props: PartProps) {
   )
 }
 
-/** Returns the pictures that overlap the hero: those of a gallery without texts, only in the craft template. */
+/** Returns the pictures that overlap the hero: in the craft template, the pictures of a gallery without texts. */
 function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' | 'anchors'>): SitePicture[] {
   const { template_id: template, sections } = page.site
   const gallery = sections.find(each => each.section_type === 'gallery')
@@ -87,7 +87,7 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 }
 
 function Hero(props: PartProps) {
-  // Gallery pictures overlap the hero, so a drawing or a repeated photo would add nothing.
+  // Shows neither a photo nor a drawing because gallery pictures already overlap the hero.
   if (raisedWorks(props).length && !heroPhoto(props)) return <HeroWords {...props} />
   return (
     <div className="two">

@@ -10,7 +10,7 @@ export type SiteLink = { href: string; label: string }
 
 type SiteShellProps = Links & { children: ReactNode }
 
-/** Header, menu and footer around a page of a site. The first of `links` is the main page, to which the logo leads. */
+/** Header, menu and footer around a page of a site. The logo and the first of `links` lead to the main page. */
 export function SiteShell({ page, links, children }: SiteShellProps) {
   return (
     <div className={`site site-${knownTemplate(page.site.template_id)} t-page`}>

@@ -11,7 +11,7 @@ const MAX_SLOTS = 3
 
 type Slots = SiteContent['services'][number]['slots']
 
-/** Returns a function that finds the first free slots of a length. It finds none if the provider takes no bookings. */
+/** Returns a function that finds the first free slots of a length, or no slots if the provider takes no bookings. */
 export async function findSiteSlots(
   db: Db,
   providerId: string,

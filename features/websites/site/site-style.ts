@@ -70,7 +70,7 @@ export function siteStyle(site: Site) {
 
 const sans = 'system-ui, sans-serif'
 const serif = 'Georgia, serif'
-/** Font files; `weights` is the range that the file contains. */
+/** Font files. `weights` is the range of font weights that the file contains. */
 const fontFiles: Record<FontName, { file: string; stack: string; weights: string }> = {
   Inter: { file: 'inter', stack: sans, weights: '400 800' },
   Commissioner: { file: 'commissioner', stack: sans, weights: '300 900' },
@@ -81,7 +81,7 @@ const fontFiles: Record<FontName, { file: string; stack: string; weights: string
   'Noto Serif': { file: 'noto-serif-2', stack: serif, weights: '400 800' },
   Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
-/** Returns a font's files. For a font stored by a newer version, returns the files of Inter. */
+/** Returns a font's files. For an unknown font, stored by a newer version of Komšiluk, returns the files of Inter. */
 const filesOf = (font: FontName) => fontFiles[font] ?? fontFiles.Inter
 export const fontStack = (font: FontName) => `"${font}", ${filesOf(font).stack}`
 
@@ -92,7 +92,7 @@ const subsets = {
 }
 const fontUrl = (font: FontName, subset: keyof typeof subsets) => `/website-fonts/${filesOf(font).file}-${subset}.woff2`
 
-/** Returns the files to preload, which nearly every Serbian page needs. */
+/** Returns the URLs of the font files to preload because nearly every Serbian page needs these files. */
 export const preloadedFontUrls = (font: FontName) => [fontUrl(font, 'latin'), fontUrl(font, 'serbian')]
 
 export const fontFaces = (font: FontName) =>

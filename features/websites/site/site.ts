@@ -1,11 +1,11 @@
 import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
 
-/* A site as the renderer needs it, independent of how it is stored. */
+/* Types of a site for rendering, independent of how the site is stored. */
 
 export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
 export type TemplateId = (typeof templateIds)[number]
 export const isKnownTemplate = (id: string): id is TemplateId => (templateIds as readonly string[]).includes(id)
-/** Returns the template, or `modern` for a template stored by a newer version. */
+/** Returns the template, or `modern` for an unknown template, which a newer version of Komšiluk has stored. */
 export const knownTemplate = (id: string): TemplateId => (isKnownTemplate(id) ? id : 'modern')
 
 export const sectionTypes = [

@@ -51,7 +51,7 @@ test('every template is valid HTML, script-free and small, with little and with 
     for (const text of [home, service]) {
       expect(await validationErrors(text)).toEqual([])
       expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/)
-      // The total with fonts is checked in mini-sites.test.ts.
+      // Only the page itself is measured here. The total with fonts is checked in mini-sites.test.ts.
       expect(gzipSync(text).byteLength).toBeLessThan(15_000)
     }
   }

@@ -1,4 +1,4 @@
-/** Styles with a dark header, square corners and heavy letters (docs/product.md, A website of one's own). */
+/** Styles of the craft template: dark header, square corners, bold text (docs/product.md, A website of one's own). */
 export const craft = `
 .site{--r:0px;--br:4px;--head:-.03em;font-variation-settings:"FLAR" 0;--h1:clamp(2.4rem,1.2rem + 5vw,4.9rem)}
 .site h1{font-weight:900;line-height:.98;letter-spacing:-.035em}
