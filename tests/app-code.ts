@@ -14,7 +14,7 @@ export const decodeKey = (secret: string) => new TextDecoder().decode(base32.dec
 /** Returns the current code of an authenticator app. Near the end of its 30 seconds, waits for the next code. */
 export async function currentAppCode(key: string): Promise<string> {
   const leftMs = STEP_MS - (Date.now() % STEP_MS)
-  // Timers may fire a millisecond early, while the old code is still shown.
+  // Waits a little longer, because a timer may fire a millisecond early, when the old code is still the current code.
   if (leftMs < MIN_VALIDITY_MS) await delay(leftMs + 20)
   return createOTP(key).totp()
 }

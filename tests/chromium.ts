@@ -12,7 +12,7 @@ export function findChromium(): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Returns the path of the headless shell, which is faster. Null if it is missing or CHROMIUM_PATH is set. */
+/** Returns the path of the headless shell, or null if the shell is missing or CHROMIUM_PATH is set. */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)
 

@@ -15,7 +15,7 @@ type Sender = { name: string; caller: Caller | null }
 type Scene = {
   senders: Sender[]
   paths: string[]
-  /** Host names of the site, of a published mini-site, and of nothing. */
+  /** Host names of the site and of a published mini-site, and a host name that has no site. */
   hosts: string[]
   /** Texts that only the named sender may get. */
   secrets: { text: string; of: string }[]

@@ -83,7 +83,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
       RATE_LIMITS: 'off',
       // No DNS server answers on this port, so DNS queries never leave this machine.
       DNS_SERVERS: '127.0.0.1:9',
-      // Turns the public cache off, because it would not notice that tests write into the tables directly.
+      // Turns the public cache off, because the cache would not notice that tests write into the tables directly.
       PUBLIC_CACHE_SECONDS: '0',
       ...(url && { DATABASE_URL: url }),
       ...(redis && { REDIS_URL: redis }),
@@ -230,7 +230,7 @@ async function emptyTables(database: Database): Promise<void> {
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
-/** TRUNCATE is slow even for an empty table, so skips such tables. The role `replica` turns off forbidding triggers. */
+/** Skips empty tables, because TRUNCATE is slow even then. The role `replica` turns off triggers that forbid deleting. */
 const emptyFilled = `DO $$
 DECLARE
   filled record;

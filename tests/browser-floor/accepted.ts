@@ -1,4 +1,4 @@
-/** Names that the oldest browsers lack but that break nothing, with the reason. Remove names that the build lost. */
+/** Interfaces that the oldest browsers lack, with the reason why this breaks nothing. Remove an unused interface. */
 export const acceptedInterfaces: Record<string, string> = {
   '.build': 'a method of react-query’s caches',
   '.createContext': 'React’s',

@@ -26,7 +26,7 @@ export function newBrowserUser(tab: Tab, site: string) {
         const answer = await check()
         if (answer) return answer
       } catch (error) {
-        // Calls fail while the page navigates.
+        // Tries again after an error, because calls fail while the page navigates.
         fault = error
       }
       await new Promise(done => setTimeout(done, 100))
