@@ -31,7 +31,7 @@ test('no server code reaches the browser', () => {
   }
 })
 
-/** Returns a function that returns the files that a route preloads, as the server's manifest lists them. */
+/** Reads the server's manifest, and returns a function that lists the files that a route preloads. */
 async function firstFiles(): Promise<(route: string) => Set<string>> {
   const name = readdirSync('dist/server/assets').find(each => each.startsWith('_tanstack-start-manifest'))
   const { tsrStartManifest } = await import(join(process.cwd(), 'dist/server/assets', name!))

@@ -21,7 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.map(name => folders.map(folder => join(folder, name)).find(existsSync)).find(Boolean)
 }
 
-/** Root needs --no-sandbox. The other switches stop network requests that the browser itself would send. */
+/** As root, Chromium needs --no-sandbox. The other switches stop network requests that the browser itself would send. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, name: string, { onlyColours =
   expect(found, name).toEqual([])
 }
 
-/** Injects axe once per page, and requests only violations, because other results take longer than the check. */
+/** Injects axe once per page, and requests only violations, because the other results would take longer. */
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate(async runOptions => {

@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL, faults }) => {
   await dismissPreLaunchDialog(context)
 })
 test.afterEach(async ({ faults }) => {
-  // Closes the site first, because until then the browser may report requests that failed without a network.
+  // Closes the site before ignoring errors, because an open page may still report requests without a network.
   await site.close()
   tolerateNoNetwork(faults)
 })
@@ -221,7 +221,7 @@ test('the app opens without a network even while its offline files are being upd
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
   const fileCount = await countFiles()
 
-  // One file is missing, and one file is of an earlier build. The update is requested twice, as if by two tabs.
+  // The update must load a missing file and delete an old file. The update is requested twice, as if by two tabs.
   let shellRequests = 0
   site.proxy.disrupt = (_method, path) => {
     if (path === '/okvir') shellRequests += 1
