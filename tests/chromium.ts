@@ -21,7 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.map(name => folders.map(folder => join(folder, name)).find(existsSync)).find(Boolean)
 }
 
-/** As root, Chromium needs --no-sandbox. The other switches stop network requests that the browser itself would send. */
+/** As root, Chromium needs --no-sandbox. The other switches stop network requests that the browser itself sends. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

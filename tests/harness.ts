@@ -230,7 +230,7 @@ async function emptyTables(database: Database): Promise<void> {
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
-/** Skips empty tables, because TRUNCATE is slow even then. The role `replica` turns off triggers that forbid it. */
+/** Skips empty tables, because TRUNCATE is always slow. The role `replica` turns off triggers that forbid deletion. */
 const emptyFilled = `DO $$
 DECLARE
   filled record;

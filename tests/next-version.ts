@@ -37,7 +37,7 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/** Creates migrations of a future version, with one change of each kind. Call this at the top of a test file. */
+/** Creates migrations of a future version, with one change of each kind. Call this function at the top of a file. */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
   cpSync(migrationsFolder, folder, { recursive: true })

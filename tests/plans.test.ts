@@ -77,7 +77,7 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
     // PostgreSQL may make one plan for all values of a prepared statement, so that plan is checked too, except for
-    // statements that are not prepared (plain-list.server.ts). In `(SELECT $` the planner never sees the value.
+    // statements that are not prepared (plain-list.server.ts). Statements with `(SELECT $` always get that plan.
     const isForItsValues =
       !text.includes('(SELECT $') &&
       /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(

@@ -111,7 +111,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
-/** Puts pages into the cache. The cache stores a page only at its second request, so a first is noted. */
+/** Puts pages into the cache. Notes a first request of each, because the cache stores a page at its second request. */
 async function visit(all: [Kind, string][]): Promise<void> {
   for (const [, path] of all) {
     app.runtime.cache.noteRequest(origin + path)

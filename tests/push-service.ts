@@ -12,7 +12,7 @@ export type Device = {
   decrypt(body: Buffer): Notice
 }
 
-/** Creates a device with keys that can decrypt a push (RFC 8188 and 8291). This does not use the site's library. */
+/** Creates a device that can decrypt pushes (RFC 8188 and 8291). Decrypting does not use the site's library. */
 export function newDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
@@ -43,7 +43,7 @@ export function newDevice(endpoint: string): Device {
 
 type Taken = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** Starts a push service on this machine. The service accepts pushes, or answers with another status. */
+/** Starts a local push service, which answers pushes with 201 or with the status set by `answerWith`. */
 export async function startPushService() {
   const taken: Taken[] = []
   let status = 201

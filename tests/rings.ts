@@ -37,7 +37,7 @@ export const embeddedOnly = [
   'tests/stop.test.ts',
   'tests/upload-routes.test.ts',
 ]
-/** Tests not run on the embedded database, because it makes the same plans and takes long to fill (90 seconds). */
+/** These run only on PostgreSQL, because the embedded database makes the same plans and needs 90 seconds to fill. */
 export const postgresqlOnly = ['tests/plans.test.ts']
 
 /** Whether a file runs on PostgreSQL and Redis. Paths are relative to the repository's root. */

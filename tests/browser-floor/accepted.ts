@@ -1,4 +1,4 @@
-/** Interfaces that the oldest browsers lack, with the reason why this breaks nothing. Remove an unused interface. */
+/** Interfaces that the oldest browsers may lack, with the reason. Remove interfaces that the build no longer uses. */
 export const acceptedInterfaces: Record<string, string> = {
   '.build': 'a method of react-query’s caches',
   '.createContext': 'React’s',

@@ -1,7 +1,7 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { compatData, type MissingIn } from './support.ts'
 
-/** One function for each form in which a script names an interface. Returns the browsers that lack the interface. */
+/** Each function returns the browsers that lack an interface, and is for one form of the interface's name. */
 export type Interfaces = {
   /** For a global or a member of `window`, such as `structuredClone` or `URLPattern`. */
   global: (name: string) => string[]
@@ -9,7 +9,7 @@ export type Interfaces = {
   of: (owner: string, name: string) => string[] | undefined
   /** For a pseudo-class or pseudo-element in a selector, such as `popover-open`. */
   selector: (name: string) => string[]
-  /** For a member of an unknown owner, such as `.checkVisibility`. Empty if one owner's member is supported. */
+  /** For a member of an unknown owner, such as `.checkVisibility`. Empty if any such member is supported. */
   member: (name: string) => string[]
 }
 

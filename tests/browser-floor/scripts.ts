@@ -127,7 +127,7 @@ function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declare
 const isWritten = (node: AnyNode, parent: AnyNode | undefined) =>
   parent?.type === 'AssignmentExpression' && parent.left === node
 
-/** On instances finds calls, but not reads, because calling a missing method throws and reading it does not. */
+/** Ignores members of instances that are only read, because only calling a missing member throws. */
 function memberUse(
   object: AnyNode,
   name: string,

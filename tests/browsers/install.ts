@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** The Debian package that installs each program. */
 const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
-/** Installs missing browsers, for which it must run as root on Debian. Throws if the installation fails. */
+/** Installs missing browsers. On Debian only root can install them. Throws if the installation fails. */
 export function installEngines(): void {
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program))
   if (!missing.length) return

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const themes = ['light', 'dark'] as const
 
-/** Expects no violations in either theme. In the dark theme checks only colours, because only they differ. */
+/** Expects no violations in either theme. In the dark theme checks only colours, because nothing else differs. */
 export async function expectNoViolations(page: Page, name: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })

@@ -72,7 +72,7 @@ test('scripts load after the style sheet, libraries first', async ({ page }) => 
     expect(scripts.map(({ name }) => name.replace(/-[\w-]{7,8}\.js$/, ''))).toEqual(
       expect.arrayContaining(['/assets/react', '/assets/framework', '/assets/index']),
     )
-    // The libraries must start first and in this order, because the site's modules import the libraries.
+    // The libraries run in this order, because the framework imports React. Neither imports the site's modules.
     expect(await (await page.request.get(path)).text()).toMatch(
       /of \["\/assets\/react-[\w-]+\.js","\/assets\/framework-[\w-]+\.js"\]/,
     )

@@ -95,7 +95,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'offers')
   await expectNoSidewaysScroll(customer, 'offers')
-  // The second offer appears on both open pages. Later this rival sees that another offer was chosen.
+  // The second offer appears on both open pages. Later the rival sees that another offer was chosen.
   await rival.goto('/zahtevi')
   await rival.getByRole('article').filter({ hasText: mark }).getByRole('link', { name: 'Javi se' }).click()
   await rival.getByRole('button', { name: 'Javi se' }).click()

@@ -74,7 +74,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     const { port } = new URL(test.info().project.use.baseURL!)
     await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
     const title = (await visitor.title()).replace(' · Pančevo', '')
-    // Leaves the page of the main site, which the domain shows until connected, so that the page sends no requests.
+    // Until the domain is connected, the main site answers. Leaves its page, so that the page sends no more requests.
     if (title !== 'Zorine torte') await visitor.goto('about:blank')
     return title
   }

@@ -69,7 +69,7 @@ test('no request fails and no message is lost or doubled while each instance is 
   const deliveries = new Map<string, number>()
   for (let n = 0; n < socketCount; n += 1) {
     const as = n % 2 ? provider : customer
-    // Each tab has another user agent, because nginx chooses the instance by it. One tab in twenty has no WebSocket.
+    // Each tab's user agent differs, because nginx chooses the instance by the user agent. One tab in twenty polls.
     const extraHeaders = { cookie: as.cookie, 'user-agent': `Browser ${n}` }
     sockets.push(io(url, { transports: [n % 20 ? 'websocket' : 'polling'], extraHeaders, reconnectionDelayMax: 1000 }))
   }
