@@ -226,7 +226,7 @@ async function emptyTables(database: Database): Promise<void> {
       if (tries === 5 || (error as { code?: string }).code !== DEADLOCK) throw error
     }
   }
-  // Skips the queues named test-…, because concurrent tests share them (jobs.test.ts).
+  // Skips the queues named test-…, because concurrent tests share these queues (jobs.test.ts).
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 

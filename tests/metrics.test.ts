@@ -35,7 +35,7 @@ test('metrics count requests by route and contain no ids or email addresses', as
 
   const series = await read()
   expect(series.get(requests('POST', '/api/conversations/:id/messages', '2xx'))).toBe(1)
-  // Requests one and two render the page. The second response is cached, so the third request hits the cache.
+  // The first two requests render the page. The second response is cached, so the third request hits the cache.
   expect(series.get(requests('GET', '/service/$serviceId', '2xx'))).toBe(3)
   expect(series.get('komsiluk_public_cache_answers_total{result="hit"}')).toBe(1)
   expect(series.get('komsiluk_events_total{event="sign-in refused"}')).toBe(1)

@@ -14,8 +14,8 @@ const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tes
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
 /**
- * Tests that do not depend on the database, always use the embedded one, or have a counterpart on PostgreSQL in
- * tests/instances.
+ * Tests that do not depend on the database, always use the embedded database, or have a counterpart on PostgreSQL
+ * in tests/instances.
  */
 export const embeddedOnly = [
   'platform/server/database/embedded-db.test.ts',

@@ -7,7 +7,7 @@ export type InterfaceUse = { name: string; missing: string[]; offset: number }
 /** Parses a script in the edition of JavaScript that the oldest browsers know. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
-/** Returns uses of interfaces that one of the oldest browsers lacks, unless code around the use checks for them. */
+/** Returns uses of interfaces that one of the oldest browsers lacks, unless surrounding code checks for the interface. */
 export function unguardedUses(program: Program, interfaces: Interfaces): InterfaceUse[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
@@ -153,7 +153,7 @@ const isIterator = (node: AnyNode) =>
   ((!node.arguments.length && /^(?:keys|values|entries)$/.test(lastName(node.callee) ?? '')) ||
     lastName(node.callee) === 'matchAll')
 
-/** Finds unknown selectors, because `querySelector`, `matches` and `closest` throw on them. */
+/** Finds unknown selectors, because `querySelector`, `matches` and `closest` throw on such selectors. */
 function selectorUse(text: string, interfaces: Interfaces): Found {
   // Skips whole style sheets, which styles.ts checks.
   if (text.includes('{')) return

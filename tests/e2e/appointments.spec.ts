@@ -70,7 +70,7 @@ test('refuses a slot that another device has just taken and offers current ones'
   await page.getByLabel('Ime klijenta').fill('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option', { name: '11:00', exact: true }).click()
-  // The other device books during this request. After an earlier booking a live event would remove the slot.
+  // The other device books during this request, because after an earlier booking a live event would remove the slot.
   await page.route(
     '**/api/appointments',
     async route => {

@@ -22,7 +22,7 @@ test.describe('the install card', () => {
       })
       window.dispatchEvent(promptEvent)
     })
-    // The card uses the browser's prompt, even if the browser sent it on another page.
+    // The card uses the browser's prompt, even if the browser sent the prompt on another page.
     await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
     await page.getByRole('button', { name: 'Instaliraj' }).click()
     await expect(page.locator('html[data-prompted="true"]')).toBeAttached()

@@ -199,7 +199,7 @@ class Phone {
     await waitForOfflineData(this.pages[0]!)
   }
 
-  /** Kills the browser's process at once, as a phone does when it needs memory. */
+  /** Kills the browser's process at once, as a phone does when memory is short. */
   async kill() {
     const closed = new Promise(done => this.context.once('close', done))
     process.kill(Number(/\d+$/.exec(readlinkSync(join(this.folder, 'SingletonLock')))![0]), 'SIGKILL')

@@ -139,7 +139,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
     await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
     await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
   }
-  // The rejected change stays until the user discards it, and disappears in both tabs then.
+  // The rejected change stays until the user discards it. Then the change disappears in both tabs.
   await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()
   for (const tab of [other, page]) await expect(tab.getByRole('dialog').getByText('Sve je poslato.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
 
   await page.goto(path)
-  // Interrupts all attempts until the test allows one, because a browser may retry without the user.
+  // Interrupts all attempts until the test allows an attempt, because a browser may retry without the user.
   let isInterrupted = true
   site.proxy.disrupt = (method, path) =>
     isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined

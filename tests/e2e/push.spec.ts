@@ -86,7 +86,7 @@ async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
       return response
     }
   })
-  // Starts checks until one is delayed, because a check that was already running is not delayed.
+  // Starts checks until a check is delayed, because a check that was already running is not delayed.
   const startCheck = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('visibilitychange'))

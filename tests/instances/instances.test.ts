@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Client = ReturnType<typeof clientOf>
 
-/** Opens a tab at one instance or at the common address. `received` lists the ids of its messages in order. */
+/** Opens a tab at one instance or at the common address. `received` lists the ids of the tab's messages. */
 function listen(url: string, person: Person): { received: string[]; socket: Socket } {
   const received: string[] = []
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], extraHeaders: { cookie: person.cookie } })
