@@ -7,7 +7,7 @@ export type InterfaceUse = { name: string; missing: string[]; offset: number }
 /** Parses a script in the edition of JavaScript that the oldest browsers know. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
-/** Returns uses of interfaces that one of the oldest browsers lacks, unless surrounding code checks for the interface. */
+/** Returns uses of interfaces that one of the oldest browsers lacks, except uses behind a check of the interface. */
 export function unguardedUses(program: Program, interfaces: Interfaces): InterfaceUse[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
