@@ -7,7 +7,7 @@ import { smallPhoto } from './photos.ts'
 
 const app = useBuiltApp()
 
-/** The provider and the customer come last, because their requests may delete something. */
+/** The provider and the customer come last, because they may delete what the other callers request. */
 const callers = [
   'visitor',
   'banned',

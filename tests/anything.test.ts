@@ -34,7 +34,7 @@ async function makeScene() {
   const { body } = await app.call('GET', '/api/openapi.json')
   endpoints = Object.entries<Record<string, any>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      // Skips the outbox, which exists only in development, and endpoints that would sign a caller out or delete one.
+      // Skips the outbox, which exists only in development, and endpoints that would sign out or delete the caller.
       .filter(() => !/razvoj|sign-out|revoke|delete-user|\/me\/delete|remove-user|ban-user/.test(path))
       .map(([method, operation]) => ({
         method: method.toUpperCase(),
@@ -128,7 +128,7 @@ test(`${requests} random requests get no 500, no hang and no private text of ano
       const query = new URLSearchParams()
       endpoint.parameters.forEach((parameter, index) => {
         const value = values[index]
-        // String() throws for objects such as {toString: ''}.
+        // Converts objects to JSON, because String() throws for objects such as {toString: ''}.
         const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
         if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(text.toWellFormed()))
         if (parameter.in === 'query') query.set(parameter.name, text)
@@ -144,7 +144,7 @@ test(`${requests} random requests get no 500, no hang and no private text of ano
       }
       const first = await send()
       let took = first.took
-      // Sends the request twice more, because on a busy machine one request may be slow by chance.
+      // Sends a slow request up to twice more, because on a busy machine a request may be slow by chance.
       for (let tries = 0; took > MAX_DURATION_MS && tries < 2; tries += 1) took = (await send()).took
       expect(took).toBeLessThan(MAX_DURATION_MS)
       const { answer } = first

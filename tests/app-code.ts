@@ -11,10 +11,10 @@ export const keyInUri = (uri: string) => decodeKey(new URL(uri).searchParams.get
 /** Decodes the key from the Base32 text that a user can type instead of scanning. */
 export const decodeKey = (secret: string) => new TextDecoder().decode(base32.decode(secret) as Uint8Array)
 
-/** Returns the current code of an authenticator app. Near the end of its 30 seconds, waits for the next code. */
+/** Returns the current code of an authenticator app. Near the end of the code's 30 seconds, waits for the next. */
 export async function currentAppCode(key: string): Promise<string> {
   const leftMs = STEP_MS - (Date.now() % STEP_MS)
-  // Timers may fire a millisecond early, while the old code is still shown.
+  // Waits a little longer, because a timer may fire a millisecond early, when the old code is still the current code.
   if (leftMs < MIN_VALIDITY_MS) await delay(leftMs + 20)
   return createOTP(key).totp()
 }

@@ -14,7 +14,7 @@ const site = useBuiltSite('assistant', () => ({
 }))
 
 const answer = 'Proslediću vašu poruku.'
-/** Another process resumes the answer of a dead instance within about 20 seconds. */
+/** Allows a minute, although another process resumes a dead instance's answer within about 20 seconds. */
 const recovery = { timeout: 60_000, interval: 50 }
 
 async function scene() {

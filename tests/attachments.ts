@@ -19,7 +19,7 @@ export const attachmentHelpers = (app: App) => {
     (await upload(as, conversation, attachmentForm(smallPdf(), name), 'files')).body.id
   const send = (as: Caller, conversation: string, ids: string[], content = '', id: string = randomUUID()) =>
     app.call('POST', `/api/conversations/${conversation}/messages`, { as, body: { id, content, attachments: ids } })
-  /** Fetches a path; the body of the response stays binary. */
+  /** Fetches a path without parsing the response's body, because a file's body is binary. */
   const fetched = (path: string, as: Caller | null, headers: Record<string, string> = {}) =>
     app.fetch(
       new Request(`http://localhost:3000${path}`, { headers: { ...headers, ...(as && { cookie: as.cookie }) } }),

@@ -13,7 +13,7 @@ import { password } from './password.ts'
 import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
-/* Each command runs once as a process. Refusals are tested by calling functions, because a process starts slowly. */
+/* Each command runs as a process only once. Tests of refusals call functions, because a process starts slowly. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'
 const drops: (() => Promise<void>)[] = []

@@ -32,7 +32,7 @@ export const book = (
     body: { id: randomUUID(), service_id: service.id, starts_at, about: 'Curi ventil.', ...more },
   })
 
-/** Changes a booking for the provider or the customer, who has seen this version. */
+/** Changes a booking as the provider or the customer. `version` is the version that this user has seen. */
 export const changeBooking = (
   app: App,
   as: Caller | null,
@@ -43,7 +43,7 @@ export const changeBooking = (
 
 type Answered = { status: number; body: { code?: string } }
 
-/** Sends `count` requests at once. Repeats those answered with 503 as a page does, a hundred at a time. */
+/** Sends `count` requests at once. Repeats requests that get status 503, a hundred at a time, as pages do. */
 export async function sendAllAtOnce<Result extends Answered>(
   count: number,
   send: (n: number) => Promise<Result>,

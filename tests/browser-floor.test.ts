@@ -17,7 +17,7 @@ const app = useBuiltApp()
 const floor = readBrowserFloor()
 const interfaces = readInterfaces(missingBelow(floor.mainJobs))
 
-/** The texts of scripts and styles by their file. An inline script has the path of its page instead. */
+/** The texts of scripts and styles by the path of their file, or of the page that contains an inline script. */
 const built = { scripts: new Map<string, string>(), styles: new Map<string, string>() }
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export function findChromium(): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Returns the path of the headless shell, which is faster. Null if it is missing or CHROMIUM_PATH is set. */
+/** Returns the path of the headless shell, or null if the shell is missing or CHROMIUM_PATH is set. */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)
 
@@ -21,7 +21,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.map(name => folders.map(folder => join(folder, name)).find(existsSync)).find(Boolean)
 }
 
-/** Root needs --no-sandbox. The other switches stop network requests that the browser itself would send. */
+/** As root, Chromium needs --no-sandbox. The other switches stop network requests that the browser itself sends. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
-/** Changes stored times as if `seconds` had passed: rate limits, tokens, codes, sessions and pending jobs. */
+/** Changes the times of rate limits, tokens, codes, sessions and pending jobs as if `seconds` had passed. */
 export async function passTime(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])

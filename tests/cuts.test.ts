@@ -30,7 +30,7 @@ test(`${count} cuts of connections and of the process lose no message and mark n
       await site.start()
     },
     async stopped() {
-      // A load balancer stops sending requests to an instance before the instance stops.
+      // Closes the proxy first, because a load balancer also stops sending requests before the instance stops.
       address.goDown()
       expect(await site.stop()).toBe(0)
       await site.start()

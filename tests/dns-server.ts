@@ -31,7 +31,7 @@ export async function startDnsServer(port = 0) {
     header.writeUInt32BE(0, 8)
     const answers = data.map(each => {
       const start = Buffer.alloc(12)
-      // Bytes that point to the name in the question.
+      // Points to the name in the question instead of repeating the name.
       start.writeUInt16BE(0xc00c, 0)
       start.writeUInt16BE(kind, 2)
       start.writeUInt16BE(1, 4)

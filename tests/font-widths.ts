@@ -12,7 +12,7 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(families.map(({ rules }) => rules).join(''))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  // Uses large text and geometricPrecision, because some browsers round the widths of other glyphs to whole pixels.
+  // Uses large text and geometricPrecision, because some browsers round the widths of smaller glyphs to whole pixels.
   const span = document.body.appendChild(document.createElement('span'))
   span.style.cssText = 'position:absolute;white-space:pre;font-size:200px;text-rendering:geometricPrecision'
   const measured = []

@@ -12,7 +12,7 @@ import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Creates a user with rows in every table of personal data. Tests of export and deletion search for `mark`. */
+/** Creates a user with rows in every table of personal data. All texts contain `mark`, so that tests can find them. */
 export async function newFullAccount(app: App, mark: string) {
   const person = await app.person('provider', {
     name: `Ime ${mark}`,

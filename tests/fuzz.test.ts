@@ -5,7 +5,7 @@ import { miniSiteHelpers } from './mini-sites.ts'
 import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
-/** The number of random requests in one run. Most are for pages, because anything.test.ts tests the endpoints. */
+/** The number of random requests in one run. Most request pages, because anything.test.ts tests the endpoints. */
 const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 
 const app = useBuiltApp()
@@ -15,7 +15,7 @@ type Sender = { name: string; caller: Caller | null }
 type Scene = {
   senders: Sender[]
   paths: string[]
-  /** Host names of the site, of a published mini-site, and of nothing. */
+  /** Host names of the site and of a published mini-site, and a host name that has no site. */
   hosts: string[]
   /** Texts that only the named sender may get. */
   secrets: { text: string; of: string }[]

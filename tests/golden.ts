@@ -13,7 +13,7 @@ type App = ReturnType<typeof useApp>
 /** A search in a user's words, and the trade that one of its first three hits must have. */
 export type GoldenSearch = { search: string; trade: Category }
 
-/** Reads the searches of `golden.yaml` or of `golden-held-out.yaml`. No phrases may be written for the second file. */
+/** Reads the searches of `golden.yaml` or `golden-held-out.yaml`. No phrases may be written for the second file. */
 export function readGoldenSearches(name: 'golden' | 'golden-held-out'): GoldenSearch[] {
   const file = new URL(`../features/services/search/${name}.yaml`, import.meta.url)
   const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>

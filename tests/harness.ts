@@ -31,12 +31,12 @@ export { password }
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const passwordHash = hashPassword(password)
-/** The picture of all services. It is encoded once, because encoding takes longer than most tests. */
+/** The picture of all services. The picture is encoded once, because encoding takes longer than most tests. */
 let encoded: Promise<EncodedImage> | undefined
 /** PostgreSQL's error code of a deadlock. */
 const DEADLOCK = '40P01'
 
-/** Opens the app with the worker's database, which is emptied before every test. Call it once in a test file. */
+/** Opens the app with the worker's database, which is emptied before every test. Call useApp once in a test file. */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
   useEntryPoint(async () => entryPointOfSources(lines), settings)
 
@@ -83,7 +83,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
       RATE_LIMITS: 'off',
       // No DNS server answers on this port, so DNS queries never leave this machine.
       DNS_SERVERS: '127.0.0.1:9',
-      // Turns the public cache off, because it would not notice that tests write into the tables directly.
+      // Turns the public cache off, because the cache would not notice that tests write into the tables directly.
       PUBLIC_CACHE_SECONDS: '0',
       ...(url && { DATABASE_URL: url }),
       ...(redis && { REDIS_URL: redis }),
@@ -101,7 +101,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Sends a request as the caller `as` or as a visitor. If `body` is a plain object, it is sent as JSON. */
+  /** Sends a request as the caller `as` or as a visitor. A `body` that is a plain object is sent as JSON. */
   async function call(
     method: string,
     path: string,
@@ -209,7 +209,7 @@ export const usualService = {
 }
 
 let embedded: Promise<Database> | undefined
-/** Opens the database once per worker, because that takes a second. All test files of the worker share the database. */
+/** Opens the database once per worker for all its test files, because opening a database takes a second. */
 async function openEmbedded(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
   embedded ??= preparedDump().then(openInMemory)
@@ -226,11 +226,11 @@ async function emptyTables(database: Database): Promise<void> {
       if (tries === 5 || (error as { code?: string }).code !== DEADLOCK) throw error
     }
   }
-  // Skips the queues named test-…, because concurrent tests share them (jobs.test.ts).
+  // Skips the queues named test-…, because concurrent tests share these queues (jobs.test.ts).
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
-/** TRUNCATE is slow even for an empty table, so skips such tables. The role `replica` turns off forbidding triggers. */
+/** Skips empty tables, because TRUNCATE is always slow. The role `replica` turns off triggers that forbid deletion. */
 const emptyFilled = `DO $$
 DECLARE
   filled record;

@@ -15,7 +15,7 @@ const words = scripts.start.split(' ')
 const environment = Object.fromEntries(words.filter(word => /^[A-Z_]+=/.test(word)).map(word => word.split('=')))
 const program = words.slice(words.indexOf('node') + 1)
 
-/** Short runs skip the seed data, because it needs most of the time but only a small part of the memory. */
+/** Short runs skip the seed data, because inserting it takes most of the time, but only little memory. */
 const hasDemonstration = repetitions('DEMONSTRATIONS', { usual: 0, long: 1 }) > 0
 
 // Slow: the site starts, and frees the memory of its start only when it has been idle for a while.
@@ -45,7 +45,7 @@ test('the site with the embedded database needs less than 650 MB, and less than 
 test('a command over the embedded database needs less than 450 MB', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  // Builds the site first, because otherwise the command would build it and need more memory.
+  // Builds the site first, because otherwise the command would build the site and need more memory.
   buildSite()
   await copyEmbedded(dataDir)
   const settings = { LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, DATABASE_URL: '' }

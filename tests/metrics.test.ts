@@ -35,7 +35,7 @@ test('metrics count requests by route and contain no ids or email addresses', as
 
   const series = await read()
   expect(series.get(requests('POST', '/api/conversations/:id/messages', '2xx'))).toBe(1)
-  // The first two requests render the page, the second is also cached, and the third comes from the cache.
+  // The first two requests render the page. The second response is cached, so the third request hits the cache.
   expect(series.get(requests('GET', '/service/$serviceId', '2xx'))).toBe(3)
   expect(series.get('komsiluk_public_cache_answers_total{result="hit"}')).toBe(1)
   expect(series.get('komsiluk_events_total{event="sign-in refused"}')).toBe(1)
@@ -69,7 +69,7 @@ test('unknown addresses and methods add no more series after the first ones', as
   await makeUp()
   const before = namesOfSite(await read())
   for (let turn = 0; turn < 10; turn += 1) await makeUp()
-  // Ignores series about jobs, because scheduled jobs may add some during the test.
+  // Ignores series about jobs, because scheduled jobs may add such series during the test.
   const added = namesOfSite(await read()).filter(name => !before.includes(name) && !name.startsWith('komsiluk_jobs_'))
   expect(added).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Caller, useApp } from './harness.ts'
 
-/** For polls after a change. The old page may be served for a second, and on a busy machine for longer. */
+/** Timeout of polls after a change, because the old page is served for up to a second, or longer on a busy machine. */
 export const changeTimeout = { timeout: 10_000, interval: 100 }
 
 export const miniSiteHelpers = (app: ReturnType<typeof useApp>) => ({

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type ModelRequest = { authorization: string | undefined; path: string; body: any }
 type Behaviour = (response: ServerResponse, request: ModelRequest) => void | Promise<void>
 
-/** Starts a small server for the chat completions protocol. Tests can make it answer wrongly. */
+/** Starts a small server for the chat completions protocol. Tests can make the server answer wrongly. */
 export async function startModelServer(): Promise<{
   url: string
   requests: ModelRequest[]

@@ -1,4 +1,4 @@
-/* Node loads this module before the site (`--import`). Sets the clock of site and database CLOCK_AHEAD ms ahead. */
+/* Node loads this module before the site (`--import`). Moves the clock of site and database CLOCK_AHEAD ms forward. */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const RealDate = Date
 const now = () => RealDate.now() + ahead

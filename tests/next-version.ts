@@ -37,7 +37,7 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/** Creates migrations of a future version, with one change of each kind. Call it at the top of a test file. */
+/** Creates migrations of a future version, with one change of each kind. Call this function at the top of a file. */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
   cpSync(migrationsFolder, folder, { recursive: true })
@@ -55,7 +55,7 @@ export function useNextVersion(): string {
   return folder
 }
 
-/** Expects a filled column with a working trigger and a valid index, and that the changed function is installed. */
+/** Expects that the new column is filled, its trigger works, its index is valid, and the new function is installed. */
 export async function expectNextVersion(runQuery: RunQuery): Promise<void> {
   await runQuery(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
     SELECT gen_random_uuid(), id, 'Nova', 'Opis', 'Ostalo', 'Ostalo', 'active' FROM profiles`)

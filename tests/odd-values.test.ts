@@ -6,7 +6,7 @@ import type { AccessScene } from './access-rows.ts'
 import { useApp } from './harness.ts'
 import { type Schema, textFields } from './written-fields.ts'
 
-/** Sends texts and dates that PostgreSQL or Date cannot store to each endpoint. None may cause a server error. */
+/** Sends texts and dates that PostgreSQL or Date cannot store to each endpoint. No value may cause a server error. */
 const app = useApp()
 const nul = 'a\0b'
 const days = ['0000-01-01', '9999-12-31', '+010000-01-01']

@@ -5,11 +5,11 @@ import Provider, { type Context } from 'oidc-provider'
 
 export const oidcClient = { id: 'komsiluk', secret: 'tajna-za-probu' }
 
-/** Any entered address signs in. For these two, the server returns an unverified address and no address. */
+/** Any entered address signs in. The first of these accounts has an unverified address, the second has no address. */
 export const unverifiedEmail = 'neproveren@primer.rs'
 export const accountWithoutEmail = 'bez-adrese'
 
-/** Starts an identity provider (OpenID Connect) for one site. It requires PKCE, and its ids are not email addresses. */
+/** Starts an identity provider (OpenID Connect) for one site. It requires PKCE. User ids are not email addresses. */
 export async function startOidcServer(site: string, port = 0) {
   let listener: (...given: Parameters<ReturnType<Provider['callback']>>) => void = () => {}
   const http = createServer((request, response) => listener(request, response))

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function ownFilesLoadedBy(command: string[], environment: Record<string, string> = {}): Promise<string[]> {
   const dataDir = join(folder, command.at(-1)!.replaceAll('/', '-'))
-  // The site's process may write only into its data folder.
+  // The list is in the data folder, because the site's process may write only into that folder.
   const list = join(dataDir, 'loaded.json')
   const server = await startServer(
     {
@@ -61,7 +61,7 @@ test('no source file is in two chunks of the server build', () => {
   expect([...places].filter(([, chunks]) => chunks.length > 1)).toEqual([])
 })
 
-/** State must be stored in the runtime instead (platform/server/memoize-per-runtime.server.ts). */
+/** Server files must store state in the runtime (platform/server/memoize-per-runtime.server.ts). */
 test('server files have no state at module level', () => {
   const files = ['app', 'features', 'platform'].flatMap(name =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })

@@ -27,7 +27,7 @@ test('the site works, but cannot read or write other files or start processes an
     line => lines.push(line),
   )
   const { conversation } = clientOf(server.url, server.url)
-  // Creating a conversation uses files, pictures, emails and the embedded database.
+  // Creates a conversation, because this needs files, pictures, emails and the embedded database.
   expect((await conversation(join(folder, 'data'))).id).toMatch(/^[0-9a-f-]{36}$/)
   expect(await server.stop()).toBe(0)
   expect(lines.filter(line => line.startsWith('tried'))).toEqual([

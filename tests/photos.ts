@@ -43,7 +43,7 @@ export async function jpegClaiming(width: number, height: number, progressive = 
   return bytes
 }
 
-/** Returns a PNG with this size in its header. `lines` are the compressed pixels; by default there are none. */
+/** Returns a PNG with this size in its header. `lines` are the compressed pixels, by default none. */
 export function pngClaiming(
   width: number,
   height: number,
@@ -74,7 +74,7 @@ export async function cutJpeg(end: number, progressive = false): Promise<Buffer>
   return jpeg.subarray(0, end)
 }
 
-/** Returns a PNG of random pixels. They cannot be compressed, so half of the file has half of the pixels. */
+/** Returns a PNG of random pixels. Such pixels cannot be compressed, so half of the file has half of them. */
 export async function noisePng(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
   return sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -7,7 +7,7 @@ import { root } from '../platform/server/root.server.ts'
 
 const CODE = '{app,features,platform,ui,tests,scripts,bench,migrations,deploy}/**/*.{ts,tsx,css,sql}'
 const DOCS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: root })]
-/** Files that quote the words to avoid. */
+/** Files that are not checked, because they quote the words to avoid. */
 const RULES = ['docs/style.md', 'docs/words.md', 'tests/plain-english.test.ts']
 const files = [...globSync(CODE, { cwd: root }), ...DOCS].filter(
   file => !RULES.includes(file) && !file.includes('node_modules'),

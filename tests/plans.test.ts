@@ -76,8 +76,8 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   const faults: string[] = []
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
-    // PostgreSQL may make one plan of a prepared statement for all values. Statements that need a plan for their own
-    // values are not prepared (plain-list.server.ts), unless the planner cannot see the values.
+    // PostgreSQL may make one plan for all values of a prepared statement, so that plan is checked too, except for
+    // statements that are not prepared (plain-list.server.ts). Statements with `(SELECT $` always get that plan.
     const isForItsValues =
       !text.includes('(SELECT $') &&
       /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(
@@ -135,7 +135,7 @@ const pageOfOtherTowns = (name: string) => {
   return `/api/services?cursor=${Buffer.from(cursor).toString('base64url')}`
 }
 
-/** Returns the address of a page far down in a list by price. Null means among the services without a price. */
+/** Returns the address of a page far down in a list by price. A null price means the services without a price. */
 const farDown = (sort: string, price: number | null) => {
   const cursor = JSON.stringify(['title', price, 0, '01930000-0000-7000-8000-000000000000'])
   return `/api/services?sort=${sort}&cursor=${Buffer.from(cursor).toString('base64url')}`

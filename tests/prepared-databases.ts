@@ -46,7 +46,7 @@ async function preparedFolder(): Promise<string> {
   return made
 }
 
-/** Creates a database on the server of TEST_DATABASE_URL, if that is set. With `isEmpty` it has no tables. */
+/** Creates a database on the server of TEST_DATABASE_URL, if set. With `isEmpty` the database has no tables. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<{
   url?: string
   dropDatabase: () => Promise<void>
@@ -68,13 +68,13 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<{
 }
 
 let workerDatabase: ReturnType<typeof createDatabase> | undefined
-/** All test files of a worker share one database, because creating a database takes as long as most files. */
+/** All test files of a worker share one database, because creating one takes as long as running most files. */
 export async function workerDatabaseUrl(): Promise<string | undefined> {
   workerDatabase ??= createDatabase()
   return (await workerDatabase).url
 }
 
-/** Returns the name of the prepared database. Waits while another worker prepares it. */
+/** Returns the name of the prepared database. Waits while another worker prepares the database. */
 async function preparedDatabase(server: string, client: pg.Client): Promise<string> {
   const name = process.env.PREPARED_DATABASE!
   await client.query(`SELECT pg_advisory_lock(hashtext('${name}'))`)

@@ -24,7 +24,7 @@ const empties: Record<string, Kind[]> = {
   'PUT /profile': service,
   'PUT /profile/avatar': service,
   'POST /me/delete': everything,
-  // The pages of the provider's other services list the new service.
+  // A new service changes the pages of the provider's other services, because these pages list the new service.
   'POST /services': service,
   'PUT /services/{id}': service,
   'PUT /services/{id}/active': service,
@@ -111,7 +111,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
-/** Puts pages into the cache. The cache stores a page only at its second request, so the first is only noted. */
+/** Puts pages into the cache. Notes a first request of each, because the cache stores a page at its second request. */
 async function visit(all: [Kind, string][]): Promise<void> {
   for (const [, path] of all) {
     app.runtime.cache.noteRequest(origin + path)

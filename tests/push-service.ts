@@ -12,7 +12,7 @@ export type Device = {
   decrypt(body: Buffer): Notice
 }
 
-/** Creates a device with keys that can decrypt a push (RFC 8188 and 8291). It does not use the site's library. */
+/** Creates a device that can decrypt pushes (RFC 8188 and 8291). Decrypting does not use the site's library. */
 export function newDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
@@ -35,7 +35,7 @@ export function newDevice(endpoint: string): Device {
       const opened = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
       opened.setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
-      // There is only one record. The byte 2 ends its text and begins its padding.
+      // Cuts the text at the byte 2, because this byte ends the text of the last record. A push has only one record.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }
@@ -43,7 +43,7 @@ export function newDevice(endpoint: string): Device {
 
 type Taken = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** Starts a push service on this machine. It accepts all pushes, or answers with the status of `answerWith`. */
+/** Starts a local push service, which answers pushes with 201 or with the status set by `answerWith`. */
 export async function startPushService() {
   const taken: Taken[] = []
   let status = 201

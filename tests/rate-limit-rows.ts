@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photoForm, pngClaiming } from './photos.ts'
 
-/** A request that a limit counts, after the name that this limit has in the code. */
+/** The name of a limit in the code, and a request that this limit counts. */
 export type LimitedRequest = [
   name: string,
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,

@@ -5,27 +5,27 @@ import type { RateLimit } from '../platform/server/rate-limits.server.ts'
 import { type Answer, type Caller, useBuiltApp } from './harness.ts'
 import { limitedRequests } from './rate-limit-rows.ts'
 
-/* Tests each limit of docs/rate-limits.md. Tests change the counters directly, which spares 2,000 requests. */
+/* Tests each limit of docs/rate-limits.md. Tests set the counters directly instead of sending 2,000 requests. */
 const app = useBuiltApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 afterEach(() => void vi.restoreAllMocks())
 
 /** Names in the code of limits that have separate tests. The keys are the first column of docs/rate-limits.md. */
 const testedElsewhere: Record<string, string[]> = {
-  // Tests below, because several limits apply at once or the limit counts names.
+  // These limits have their own tests below, because several limits apply at once or the limit counts names.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
-  // features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts
+  // Tested in features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts.
   'two-factor codes': ['second-step', 'second-step-account'],
   'backup codes': ['backup-code', 'sign-in-address'],
-  // features/assistant/reply-rate-limits.test.ts, because this limit counts the rows of a table.
+  // Tested in features/assistant/reply-rate-limits.test.ts, because this limit counts the rows of a table.
   'the assistant’s answers': [],
-  // features/services/search/suggest/unmet-searches.test.ts
+  // Tested in features/services/search/suggest/unmet-searches.test.ts.
   'counting unmet searches': ['unmet', 'unmet-again'],
-  // platform/server/http/body-limiter.test.ts, because this limit counts concurrent uploads.
+  // Tested in platform/server/http/body-limiter.test.ts, because this limit counts concurrent uploads.
   'receiving images and PDFs at the same time': [],
-  // app/pages/share-pictures.test.ts
+  // Tested in app/pages/share-pictures.test.ts.
   'drawing sharing pictures': ['share-picture'],
-  // features/admin/rate-limit.test.ts
+  // Tested in features/admin/rate-limit.test.ts.
   'deciding and answering in the admin console': ['admin'],
 }
 

@@ -14,8 +14,8 @@ const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tes
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
 /**
- * Tests that do not depend on the database, always use the embedded one, or have a counterpart on PostgreSQL in
- * tests/instances.
+ * Tests that do not depend on the database, always use the embedded database, or have a counterpart on PostgreSQL
+ * in tests/instances.
  */
 export const embeddedOnly = [
   'platform/server/database/embedded-db.test.ts',
@@ -37,7 +37,7 @@ export const embeddedOnly = [
   'tests/stop.test.ts',
   'tests/upload-routes.test.ts',
 ]
-/** The embedded database makes the same plans as PostgreSQL, and filling its tables takes a minute and a half. */
+/** These run only on PostgreSQL, because the embedded database makes the same plans and needs 90 seconds to fill. */
 export const postgresqlOnly = ['tests/plans.test.ts']
 
 /** Whether a file runs on PostgreSQL and Redis. Paths are relative to the repository's root. */

@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the site like `npm start`, or with other arguments for Node. `onLine` gets the lines of its output. In
+ * Starts the site like `npm start`, or with other arguments for Node. `onLine` gets each line of output. In
  * Vitest the site must be built (build-site.ts), and its DATA_DIR gets a prepared database unless DEMO is on.
  */
 export async function startServer(

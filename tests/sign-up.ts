@@ -31,7 +31,7 @@ export const signUpHelpers = (app: App) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
     return row
   }
-  /** Confirms an address by the newest email to it, in the browser of the last sign-up. */
+  /** Confirms an address by the newest email to this address, in the browser of the last sign-up. */
   const openLink = async (email: string) => confirmBy((await emailsTo(email))[0]!)
   const confirmBy = (email: { text: string }, more: object = {}, as = browser) =>
     app.call('POST', '/api/email-confirmation', { as, body: { token: confirmationToken(email), ...more } })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const isDate = ({ format, anyOf = [] }: any = {}): boolean =>
   ['date', 'date-time'].includes(format) || anyOf.some(isDate)
 
-/** How each body protects newer changes: with a version, with changed fields only, or with a value just chosen. */
+/** The reason why each request overwrites no newer change: a version, only changed fields, or a value just chosen. */
 const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /profile': 'version',
   'PUT /services/{id}': 'version',

@@ -51,7 +51,7 @@ test('on SIGTERM becomes unready first, and then closes each kept connection onl
     })
   let answers = 0
   const seen = new Set<string>()
-  /** Sends requests until the port is closed. Then a new connection may fail, but a kept connection may not. */
+  /** Sends requests until the port is closed. Then new connections may fail, but reused connections may not. */
   async function sendUntilClosed(): Promise<void> {
     for (;;) {
       try {

@@ -11,6 +11,6 @@ const styleRules: RuleConfig = {
   'attr-case': 'off',
 }
 
-/** Creates a validator of HTML. `more` overrides rules; callers give a reason for each. */
+/** Creates a validator of HTML. `more` overrides rules, with a reason for each at the caller. */
 export const htmlValidator = (more: RuleConfig): HtmlValidate =>
   new HtmlValidate({ extends: ['html-validate:recommended'], rules: { ...styleRules, ...more } })

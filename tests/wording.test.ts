@@ -108,7 +108,7 @@ const rules: Rule[] = [
     rule: 'the button that closes a dialog says Odustani',
     wrong: /^Otkaži$/,
     better: 'Odustani',
-    // The first file has a promised text. The button in the second file cancels an upload.
+    // Excludes the first file because its text is promised, and the second because its button cancels an upload.
     of: ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
   },
   {

@@ -1,4 +1,4 @@
-/** Names that the oldest browsers lack but that break nothing, with the reason. Remove names that the build lost. */
+/** Interfaces that the oldest browsers may lack, with the reason. Remove interfaces that the build no longer uses. */
 export const acceptedInterfaces: Record<string, string> = {
   '.build': 'a method of react-query’s caches',
   '.createContext': 'React’s',
@@ -37,7 +37,7 @@ export const acceptedInterfaces: Record<string, string> = {
   '.requestSubmit': 'base-ui’s, for selects that submit, which the site does not have; iOS has it from 16.0 on',
 }
 
-/** Styles that the oldest browsers lack. Without them the page looks plainer and works the same. */
+/** Styles that the oldest browsers lack. Without these styles the page looks plainer, but still works. */
 export const acceptedStyles: Record<string, string> = {
   ':has':
     'chosen states and space for the bars have a fallback (choice.css, requests.css, bottom-bar.css); the rest is decoration and print',

@@ -1,15 +1,15 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { compatData, type MissingIn } from './support.ts'
 
-/** Each function returns the browsers that lack an interface. A script can name an interface in four forms. */
+/** Each function returns the browsers that lack an interface, and is for one form of the interface's name. */
 export type Interfaces = {
-  /** The form `structuredClone` or `URLPattern`: a global, or a member of `window`. */
+  /** For a global or a member of `window`, such as `structuredClone` or `URLPattern`. */
   global: (name: string) => string[]
-  /** The form `AbortSignal.any` or `Navigator.share`. Returns undefined if the owner has no such member. */
+  /** For a member of a known owner, such as `AbortSignal.any`. Returns undefined if the owner has no such member. */
   of: (owner: string, name: string) => string[] | undefined
-  /** The form `popover-open`: a pseudo-class or pseudo-element in a selector. */
+  /** For a pseudo-class or pseudo-element in a selector, such as `popover-open`. */
   selector: (name: string) => string[]
-  /** The form `.checkVisibility`. If several interfaces have this member, a browser must lack all of them. */
+  /** For a member of an unknown owner, such as `.checkVisibility`. Empty if any such member is supported. */
   member: (name: string) => string[]
 }
 
@@ -19,7 +19,7 @@ const members = (feature: Identifier): [name: string, member: Identifier][] =>
     Identifier,
   ][]
 
-/** Removes the suffix that the data adds to the names of static methods. */
+/** Removes the suffix that the compatibility data adds to the names of static methods. */
 const plainName = (name: string) => name.replace(/_static$/, '')
 const isInterface = (name: string) => !/_(?:event|permission)$/.test(name)
 
@@ -59,10 +59,10 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
   }
 }
 
-/** An interface that a test removes from a newer browser to make it as old as the floor: a member or a global. */
+/** A member or a global that a test removes from a newer browser to imitate the oldest supported browsers. */
 export type InterfaceAbove = { owner?: string; name: string; isStatic?: boolean }
 
-/** Lists the interfaces that the oldest browsers lack, members before the globals that own them. */
+/** Lists the interfaces that the oldest browsers lack. Members come before the globals that own them. */
 export function interfacesAbove(missingIn: MissingIn): InterfaceAbove[] {
   const { global } = readInterfaces(missingIn)
   const owners = ownersInData()

@@ -1,13 +1,13 @@
 import { type AnyNode, type MemberExpression, type Program, parse } from 'acorn'
 import type { Interfaces } from './interfaces.ts'
 
-/** Use of an interface: `Promise.withResolvers` or `.checkVisibility`. `offset` is its place in the script. */
+/** A use of an interface, such as `Promise.withResolvers`. `offset` is the place of the use in the script. */
 export type InterfaceUse = { name: string; missing: string[]; offset: number }
 
 /** Parses a script in the edition of JavaScript that the oldest browsers know. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
-/** Returns uses of interfaces that one of the oldest browsers lacks, unless code around the use checks for them. */
+/** Returns uses of interfaces that one of the oldest browsers lacks, except uses behind a check of the interface. */
 export function unguardedUses(program: Program, interfaces: Interfaces): InterfaceUse[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
@@ -27,7 +27,7 @@ export function unguardedUses(program: Program, interfaces: Interfaces): Interfa
 }
 
 const isFunction = (node: AnyNode) => /Function/.test(node.type)
-/** Returns the node in which a check applies: the function around it, or outside of functions the statement. */
+/** Returns the node in which a check applies: the function around the check or, outside of functions, the statement. */
 const scopeOf = (around: AnyNode[]) => around.findLast(isFunction) ?? around[1]
 
 /** Visits all nodes. The list `around` changes during the walk, so visitors that store the list must copy it. */
@@ -44,7 +44,7 @@ function walk(node: AnyNode, around: AnyNode[], visit: (node: AnyNode, around: A
   around.pop()
 }
 
-/** Returns all names that a script declares. Browser globals with these names are not checked. */
+/** Returns all names that a script declares, because these names do not refer to globals of the browser. */
 function declaredNames(program: Program): Set<string> {
   const names = new Set<string>()
   const note = (pattern: AnyNode | null | undefined): void => {
@@ -96,7 +96,7 @@ function guardedName(node: AnyNode, around: AnyNode[]): string | undefined {
 }
 
 const globalObjects = ['window', 'self', 'globalThis']
-/** Interfaces of globals, if their names are not the global's name with a capital letter. */
+/** The interfaces of globals whose interface is not named like the global with a capital letter. */
 const interfaceOf: Record<string, string> = { indexedDB: 'IDBFactory', caches: 'CacheStorage' }
 
 type Found = Omit<InterfaceUse, 'offset'> | undefined
@@ -127,7 +127,7 @@ function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declare
 const isWritten = (node: AnyNode, parent: AnyNode | undefined) =>
   parent?.type === 'AssignmentExpression' && parent.left === node
 
-/** Counts only calls on instances, because a missing method throws while a missing property is undefined. */
+/** Ignores members of instances that are only read, because only calling a missing member throws. */
 function memberUse(
   object: AnyNode,
   name: string,
@@ -147,13 +147,13 @@ function memberUse(
   return { name: `.${name}`, missing: interfaces.member(name) }
 }
 
-/** Whether a node is an iterator, such as `values()`. Iterators have methods with the names of array methods. */
+/** Whether a node is an iterator, such as `values()`. Old browsers may lack `map` in iterators but not in arrays. */
 const isIterator = (node: AnyNode) =>
   node.type === 'CallExpression' &&
   ((!node.arguments.length && /^(?:keys|values|entries)$/.test(lastName(node.callee) ?? '')) ||
     lastName(node.callee) === 'matchAll')
 
-/** Finds unknown selectors, because `querySelector`, `matches` and `closest` throw on them. */
+/** Finds unknown selectors, because `querySelector`, `matches` and `closest` throw on such selectors. */
 function selectorUse(text: string, interfaces: Interfaces): Found {
   // Skips whole style sheets, which styles.ts checks.
   if (text.includes('{')) return

@@ -7,7 +7,7 @@ export const compatData: CompatData = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 )
 
-/** The names of browserslist's browsers in the data. On phones Chrome and Firefox have the same versions. */
+/** The compatibility data's names for browserslist's browsers. On phones Chrome and Firefox have the same versions. */
 const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
   ios_saf: ['safari_ios'],
   safari: ['safari'],
@@ -20,7 +20,7 @@ const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
 /** Returns the oldest supported browsers in which a feature is missing, such as `['safari_ios 16.4']`. */
 export type MissingIn = (feature: Identifier | undefined) => string[]
 
-/** Creates the lookup. An interface counts as missing if it was removed, or needs a flag, a prefix or another name. */
+/** Creates a `MissingIn`. A feature counts as missing if it was removed, or needs a flag, a prefix or another name. */
 export function missingBelow(versions: BrowserVersions): MissingIn {
   const floor = Object.entries(versions).flatMap(([name, version]) =>
     namesInData[name]!.map(browser => ({ browser, version })),

@@ -33,7 +33,7 @@ async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
-/** Runs a job, which ends at a failed step, because later steps depend on earlier ones. */
+/** Runs a job. The job ends at the first failed step, because later steps depend on earlier steps. */
 async function job(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

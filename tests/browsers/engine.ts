@@ -3,9 +3,9 @@ export type Size = { width: number; height: number }
 /** A page of a real browser, controlled by WebDriver (W3C) or WebDriver BiDi. */
 export type Tab = {
   open(url: string): Promise<void>
-  /** Calls a function in the page. It can use only its argument, because its code and argument are sent as text. */
+  /** Calls a function in the page. The function can use only its argument, because its code is sent as text. */
   run<Input, Answer>(work: (input: Input) => Answer | Promise<Answer>, input: Input): Promise<Answer>
-  /** Performs key and pointer actions. Both protocols use the same format for them. */
+  /** Performs key and pointer actions. Both protocols use the same format for these actions. */
   perform(actions: object[]): Promise<void>
 }
 

@@ -50,7 +50,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
             return result.value === undefined ? undefined : JSON.parse(result.value)
           },
           async perform(actions) {
-            // Space presses a control only in the active tab.
+            // Activates the tab, because Space presses a control only in the active tab.
             await call('browsingContext.activate', { context })
             await call('input.performActions', { context, actions })
           },
@@ -64,7 +64,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
   }
 }
 
-/** Connects, and returns a function that sends a command and resolves with the command's result. */
+/** Connects to Firefox, and returns a function that sends a command and resolves with the command's result. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await withTimeout(

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** The Debian package that installs each program. */
 const packages = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
-/** Installs missing browsers, which needs root on Debian; throws if that fails. */
+/** Installs missing browsers. On Debian only root can install them. Throws if the installation fails. */
 export function installEngines(): void {
   const missing = Object.entries(packages).filter(([program]) => !isInstalled(program))
   if (!missing.length) return

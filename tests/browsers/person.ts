@@ -26,7 +26,7 @@ export function newBrowserUser(tab: Tab, site: string) {
         const answer = await check()
         if (answer) return answer
       } catch (error) {
-        // Calls fail while the page navigates.
+        // Tries again after an error, because calls fail while the page navigates.
         fault = error
       }
       await new Promise(done => setTimeout(done, 100))
@@ -37,7 +37,7 @@ export function newBrowserUser(tab: Tab, site: string) {
 
   const untilHydrated = () => until('the page is hydrated', () => tab.run(isPageHydrated, null))
 
-  /** Returns the centre of the element once it can be pressed and no longer moves. */
+  /** Returns the centre of the element once the element can be pressed and no longer moves. */
   async function findPlace(target: Target): Promise<Place> {
     let before: Place | null = null
     return until(`there is no ${target.css} “${target.name ?? ''}”`, async () => {

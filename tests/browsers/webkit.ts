@@ -7,7 +7,7 @@ import { type Engine, type Tab, withTimeout } from './engine.ts'
 /** GTK styles that make the MiniBrowser's toolbar narrower than a phone. These styles do not affect the page. */
 const narrowToolbar = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-size: 1px }'
 
-/** Starts WebKitGTK's MiniBrowser on a virtual screen. Each tab needs a driver, because a driver has one session. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. Each tab has a driver, because a driver has only one session. */
 export async function startWebKit(folder: string): Promise<Engine> {
   const home = join(folder, 'webkit')
   mkdirSync(join(home, 'gtk-3.0'), { recursive: true })

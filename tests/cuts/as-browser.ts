@@ -13,7 +13,7 @@ const browserModules: Record<string, string> = {
 registerHooks({
   resolve(specifier, context, next) {
     const url = browserModules[specifier]
-    // The field "browser" of engine.io-client replaces files whose names end in `.node.js`.
+    // Loads `x.js` instead of `x.node.js`, because the field "browser" of engine.io-client replaces `x.node.js`.
     return url ? { url, shortCircuit: true } : next(specifier.replace(/\.node\.js$/, '.js'), context)
   },
 })

@@ -15,7 +15,7 @@ export type Tab = {
   close(): void
 }
 
-/** Starts tab-program.ts in an open conversation. `origin` is the site's origin, if it is not the address. */
+/** Starts tab-program.ts in an open conversation. `origin` is the site's origin if it differs from `address`. */
 export function openTab(address: string, person: Person, conversationId: string, origin = address): Tab {
   const child = fork(join(import.meta.dirname, 'tab-program.ts'), {
     execArgv: ['--import', join(import.meta.dirname, 'as-browser.ts')],

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const themes = ['light', 'dark'] as const
 
-/** Expects no violations in either theme. Checks only the colours of the dark theme, because nothing else differs. */
+/** Expects no violations in either theme. In the dark theme checks only colours, because nothing else differs. */
 export async function expectNoViolations(page: Page, name: string) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, name: string, { onlyColours =
   expect(found, name).toEqual([])
 }
 
-/** Injects axe once per page, and requests only violations, because other results take longer than the check. */
+/** Injects axe once per page, and requests only violations, because the other results would take longer. */
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate(async runOptions => {

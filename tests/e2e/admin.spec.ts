@@ -56,7 +56,7 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   await press('/')
   await page.keyboard.type('жарко ђурђевић')
   await press('Enter')
-  // Before the search the list contains this user and others. The results are loaded when it contains no others.
+  // Waits until the list contains no other users, because before the search it contains this user and others.
   const found = page.getByRole('main').getByRole('link', { name: /@/ })
   await expect(found.filter({ hasNotText: 'Žarko Đurđević' })).toHaveCount(0)
   await expect(found.filter({ hasText: 'Žarko Đurđević' }).first()).toBeVisible()

@@ -38,7 +38,7 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
   await expect(page.getByText('Termin uspešno dodat!').first()).toBeVisible()
   await expect(page.getByLabel('Ime klijenta')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
-  // A dot marks days with appointments. The accessible name of such a day says the same.
+  // A dot marks days with appointments. The accessible name of such a day says that it has appointments.
   await expect(page.getByRole('button', { name: /, ima termina/ }).first()).toBeVisible()
 
   await expect(second.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
@@ -70,7 +70,7 @@ test('refuses a slot that another device has just taken and offers current ones'
   await page.getByLabel('Ime klijenta').fill('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option', { name: '11:00', exact: true }).click()
-  // The other device books during this request. If it booked earlier, a live event would remove the slot from the list.
+  // The other device books during this request, because after an earlier booking a live event would remove the slot.
   await page.route(
     '**/api/appointments',
     async route => {

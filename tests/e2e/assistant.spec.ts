@@ -101,7 +101,7 @@ test('the assistant’s switch sends at most one change in five seconds, the las
   expect(await storedState(page)).toBe('false')
   await expect.poll(() => changes.length, { timeout: 10_000 }).toBe(2)
   expect(changes.map(({ enabled }) => enabled)).toEqual([true, false])
-  // The interval is five seconds, but a busy machine may have recorded the first request late.
+  // Allows four seconds instead of five, because a busy machine may have recorded the first request late.
   expect(changes[1]!.sentAt - changes[0]!.sentAt).toBeGreaterThan(4000)
   await expect.poll(() => isOn(page)).toBe(false)
 

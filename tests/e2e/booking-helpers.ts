@@ -26,7 +26,7 @@ export async function openForBookings(
 export const offeredSlots = (within: Page | Locator) =>
   within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
 
-/** Chooses the first slot of a page, and returns the slot's start, which the next page has in its address. */
+/** Chooses the first slot of a page, and returns the slot's start, which is in the address of the next page. */
 export async function chooseFirstSlot(page: Page): Promise<string> {
   await offeredSlots(page).getByRole('link').first().click()
   await page.waitForURL(/[?&]termin=/)

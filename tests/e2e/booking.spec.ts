@@ -13,7 +13,7 @@ test('a new customer books with an email code; the booking is moved, completed a
 }) => {
   await visitor.setViewportSize(phoneSize)
   const { page: plumber, id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
-  // Days off until tomorrow, because the hour of the test decides whether those days have slots left.
+  // Enters days off until tomorrow, because otherwise the hour of the test decides whether these days have slots.
   await enterDaysOff(plumber.context(), 1)
   const address = newEmailAddress('mira')
 

@@ -182,7 +182,7 @@ test('the list updates its times while it is open and distinguishes users withou
     await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
     await page.context().close()
   }
-  // Turns live events off, because they would also update the times in the list.
+  // Turns live events off, because live events would also update the times in the list.
   await silenceLiveEvents(provider)
   await provider.clock.install()
   await provider.goto('/messages')

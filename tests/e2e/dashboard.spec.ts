@@ -33,7 +33,7 @@ for (const [size, viewport] of [
 test('a figure is real and opens thirty days as a chart or a table', async ({ browser, faults }) => {
   const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto('/dashboard')
-  // Checks only views, because other tests change messages and appointments. At midnight the number may change.
+  // Checks only views, because other tests change messages and appointments. The pattern allows changes at midnight.
   const tile = page.getByRole('button', {
     name: /^Pregledi profila 2[34]\d \+(9|1\d)% za 30 dana/,
     includeHidden: true,
@@ -63,7 +63,7 @@ test('counts one view per visitor, of a loaded document or within the site', asy
   const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
   const before = await views()
   const { items } = await (await provider.request.get('/api/services/mine')).json()
-  // Headless browsers say so in their user agent, and the site would count them as robots.
+  // Sets the user agent of a usual browser, because the site counts headless browsers as robots.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const from = (address: string) => ({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
   const context = await browser.newContext(from(`203.0.113.${before}`))

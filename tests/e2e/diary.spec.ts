@@ -107,7 +107,7 @@ test('confirms a request with one press and shows it in the diary', async ({ bro
   await request.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(request).toBeHidden()
 
-  // Enter opens the details of a block, in which a keyboard can do all that dragging does.
+  // Enter opens the details of a block, because there keyboard users can make all changes that dragging makes.
   await block(page, /^10:00.*Jelena.*potvrđeno/).press('Enter')
   const details = page.getByRole('dialog', { name: 'Detalji termina' })
   await expect(details).toContainText('Curi ventil ispod sudopere.')

@@ -37,7 +37,7 @@ test('a service that fails to load shows one message and stays on the list', asy
     watcher.observe(document.body, { childList: true, subtree: true })
     return messages
   })
-  // Each hover preloads the service, and retries once.
+  // Each hover preloads the service, and the failed request is repeated once.
   await card.hover()
   await expect.poll(() => tries).toBe(2)
   await page.getByRole('searchbox').hover()

@@ -83,7 +83,7 @@ test('a customer finds a plumber, exchanges messages and rates the completed job
       await expect(page.getByRole('log')).not.toContainText('Molimo vas da ocenite uslugu.')
     }
     await expect(visitor.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
-    // The field ignores keys until the customer's page knows that the conversation is open again.
+    // Waits until the customer's page knows that the conversation is open again, because the field ignores keys before.
     await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
     await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue('Samo još')
     await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).press('Enter')

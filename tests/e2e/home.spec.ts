@@ -49,7 +49,7 @@ test.describe('the film', () => {
   })
 })
 
-/** Opens the home page and waits until it is idle, because a film would have started by then. */
+/** Opens the home page and waits until the page is idle, because a film would have started by then. */
 async function openHomeWithoutFilm(page: import('@playwright/test').Page) {
   await page.goto('/')
   await page.waitForLoadState('load')

@@ -22,7 +22,7 @@ test.describe('the install card', () => {
       })
       window.dispatchEvent(promptEvent)
     })
-    // The card uses the browser's prompt, even if the browser sent it on another page.
+    // The card uses the browser's prompt, even if the browser sent the prompt on another page.
     await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
     await page.getByRole('button', { name: 'Instaliraj' }).click()
     await expect(page.locator('html[data-prompted="true"]')).toBeAttached()
@@ -100,7 +100,7 @@ test.describe('at a public address', () => {
     await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(24)
-    // Chooses a service that is not among the newest, because other tests delete those.
+    // Chooses a service that is not among the newest, because other tests delete new services.
     const card = cards.nth(12)
     const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
     await card.getByRole('link').first().click()
@@ -155,7 +155,7 @@ test.describe('at a public address', () => {
       expect(text, path).not.toContain(jelenaEmail)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)
     }
-    // The owner gets an unpublished picture, but only public pictures may be cached.
+    // The owner can load an unpublished picture, but the page must not cache the picture, because it is not public.
     const unpublished = await page.evaluate(
       async bytes => {
         const form = new FormData()
@@ -208,7 +208,7 @@ test.describe('at a public address', () => {
       await waiting
       await expect(page.getByRole('article')).toHaveCount(24)
       await waitForServiceWorker(page)
-      // Here the old version still waits for the other tab's page, but the reload has shown the new page.
+      // Does not expect an active new version here, because the old version still waits for the other tab's page.
       if (hangs === 'page') return
       await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
     })

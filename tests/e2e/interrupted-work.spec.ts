@@ -5,7 +5,7 @@ import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
 const unavailableText = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
 const unavailable = { status: 503, json: { code: 'unavailable', title: unavailableText } }
 
-/** Returns the date of a working day at least three days ahead, as in addresses. */
+/** Returns the date of the first working day that is at least three days after today, as YYYY-MM-DD. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)

@@ -133,7 +133,7 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
   await expect(provider.getByText('Veza je prekinuta. Nove poruke stižu čim se vrati.')).toHaveCount(0)
   await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(3)
 
-  // Many messages arrive while offline. One more arrives by a live event while the browser requests the missed ones.
+  // Many messages arrive while offline. Another arrives live while the browser requests the missed messages.
   const log = provider.getByRole('log')
   await provider.context().setOffline(true)
   for (let number = 1; number <= 130; number += 1) await send(`Poruka broj ${number}.`)
@@ -153,7 +153,7 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
   const unread = async () => (await (await provider.context().request.get('/api/unread')).json()).unread
   await expect.poll(unread).toBe(false)
 
-  // A completion that the provider undid while offline disappears too.
+  // A completion that is undone while the provider's browser is offline disappears after reconnecting too.
   await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)

@@ -85,7 +85,7 @@ async function runActions(faults: string[]) {
           await page.keyboard.press('Enter')
           await expect(page.getByRole('log').getByText(words, { exact: true })).toHaveCount(1)
         }
-        // A message is shown at once, but is safe only when it is in the second copy or on the server.
+        // Waits for the second copy or the server, because a message that is only shown would be lost by a kill.
         const last = sentTexts[id]!.at(-1)
         await expect
           .poll(async () => (await secondCopies(page)).includes(last!) || (await arrivedTexts(id)).includes(last!))
@@ -199,7 +199,7 @@ class Phone {
     await waitForOfflineData(this.pages[0]!)
   }
 
-  /** Kills the browser's process at once, as a phone does when it needs memory. */
+  /** Kills the browser's process at once, as a phone does when memory is short. */
   async kill() {
     const closed = new Promise(done => this.context.once('close', done))
     process.kill(Number(/\d+$/.exec(readlinkSync(join(this.folder, 'SingletonLock')))![0]), 'SIGKILL')

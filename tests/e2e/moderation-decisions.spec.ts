@@ -72,7 +72,7 @@ test('hides a message in both open windows and shows it again after the decision
   await caseRow(admin, mark).click()
   await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
   await admin.getByRole('radio', { name: /Sakrij poruku/ }).check({ force: true })
-  // A claim may have expired, or may have been released in another tab. Deciding claims the case again.
+  // Releases the claim, as another tab or the claim's expiry would. Deciding then claims the case again.
   const { origin, pathname } = new URL(admin.url())
   const claim = `${origin}/api/admin/reports/${pathname.split('/').at(-1)}/claim`
   expect((await admin.request.delete(claim, { headers: { origin } })).status()).toBe(204)

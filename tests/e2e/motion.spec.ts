@@ -46,7 +46,7 @@ async function openServiceAndReturn(page: Page): Promise<void> {
   const code = page.waitForResponse(/page-transitions/)
   await page.mouse.wheel(0, 200)
   await code
-  // Waits for all parts of the service, because its picture is missing until they are loaded.
+  // Waits for all parts of the service, because its picture is missing until all parts are loaded.
   const parts = ['/reviews', '/others', '/prices'].map(part =>
     page.waitForResponse(answer => answer.url().includes(part)),
   )
@@ -69,7 +69,7 @@ test.describe('without reduced motion', () => {
     await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
     for (const { types, pseudoElements, longestMs } of (await motionOf(page)).transitions) {
       expect(types).toEqual(['photo'])
-      // Both pictures must take part, so that the first turns into the second.
+      // Both pictures must take part, so that the first picture turns into the second picture.
       expect(pseudoElements).toEqual(
         expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']),
       )

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** In this order: the response never comes; no request arrives; a part of it arrives; the response is lost. */
+/** Hangs: no response comes. Before: no request arrives. Amid: part of it arrives. After: the response is lost. */
 type Disruption = 'hangs' | 'before' | 'amid' | 'after'
 
 export type NetworkProxy = {
   port: number
   /** Changes the service worker's script, as a new build does. */
   changeServiceWorker(): void
-  /** Called for each request. Undefined forwards the request at once, and a promise delays the request. */
+  /** Called for each request. Returning undefined forwards the request at once. A promise delays the request. */
   disrupt: (method: string, path: string) => Disruption | undefined | Promise<undefined>
   close(): void
 }

@@ -18,7 +18,7 @@ test.beforeEach(async ({ baseURL, faults }) => {
   await dismissPreLaunchDialog(context)
 })
 test.afterEach(async ({ faults }) => {
-  // Closes the site first, because until then the browser may report requests that failed without a network.
+  // Closes the site before ignoring errors, because an open page may still report requests without a network.
   await site.close()
   tolerateNoNetwork(faults)
 })
@@ -139,7 +139,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
     await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
     await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
   }
-  // The rejected change stays until the user discards it, and disappears in both tabs then.
+  // The rejected change stays until the user discards it. Then the change disappears in both tabs.
   await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()
   for (const tab of [other, page]) await expect(tab.getByRole('dialog').getByText('Sve je poslato.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
 
   await page.goto(path)
-  // Interrupts all attempts until the test allows one, because a browser may retry without the user.
+  // Interrupts all attempts until the test allows an attempt, because a browser may retry without the user.
   let isInterrupted = true
   site.proxy.disrupt = (method, path) =>
     isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined
@@ -221,7 +221,7 @@ test('the app opens without a network even while its offline files are being upd
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
   const fileCount = await countFiles()
 
-  // One file is missing, and one file is of an earlier build. The update is requested twice, as if by two tabs.
+  // The update must load a missing file and delete an old file. The update is requested twice, as if by two tabs.
   let shellRequests = 0
   site.proxy.disrupt = (_method, path) => {
     if (path === '/okvir') shellRequests += 1

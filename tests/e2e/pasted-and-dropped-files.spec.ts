@@ -40,7 +40,7 @@ test('attaches a pasted picture and dropped files to a message', async ({ browse
   const tiles = page.getByRole('list', { name: 'Prilozi za slanje' }).getByRole('listitem')
 
   await copyPicture(page)
-  // The paste listener is attached a moment after the window opens.
+  // Tries again, because the paste listener is attached a moment after the window opens.
   await expect(async () => {
     await messageField.press('ControlOrMeta+v')
     await expect(tiles).toHaveCount(1, { timeout: 3000 })

@@ -7,7 +7,7 @@ const host = 'komsiluk.test'
 
 export type PublicAddress = { proxy: NetworkProxy; url: string; browser: Browser; close(): Promise<void> }
 
-/** Returns the public address of a proxy, and options that make a browser find the address and trust it. */
+/** Returns the public address of a proxy, and options that make a browser find and trust the address. */
 export function publicAddressOf({ port }: NetworkProxy) {
   const url = `http://${host}:${port}`
   return {

@@ -12,7 +12,7 @@ const validator = htmlValidator({
   'no-inline-style': 'off',
 })
 
-/** Returns the pages of the sitemap, five of its services, and three sign-in pages that the sitemap lacks. */
+/** Returns the sitemap's pages, five of the sitemap's services, and three sign-in pages that the sitemap lacks. */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const [pages, services] = await Promise.all([
     locations(request, '/sitemaps/pages.xml'),
@@ -72,7 +72,7 @@ test('scripts load after the style sheet, libraries first', async ({ page }) => 
     expect(scripts.map(({ name }) => name.replace(/-[\w-]{7,8}\.js$/, ''))).toEqual(
       expect.arrayContaining(['/assets/react', '/assets/framework', '/assets/index']),
     )
-    // The libraries run in this order, because they import none of the site's modules.
+    // The libraries run in this order, because the framework imports React. Neither imports the site's modules.
     expect(await (await page.request.get(path)).text()).toMatch(
       /of \["\/assets\/react-[\w-]+\.js","\/assets\/framework-[\w-]+\.js"\]/,
     )
@@ -164,7 +164,7 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
     const response = await request.get(path)
     if (response.status() >= 400) {
       const on = from.get(path)!
-      // Another test may have deleted a linked service. Then the page no longer has the link.
+      // Ignores a link that the page no longer has, because another test may have deleted the linked service.
       if (linksOn(on, await (await request.get(on)).text()).includes(path))
         broken.push(`${path} (${response.status()}) on ${on}`)
     }

@@ -5,7 +5,7 @@ import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
 import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
 
-// The headless shell of Chromium has no notifications.
+// Uses the full browser, because the headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
 
 const question = 'Da vam javimo kad stigne odgovor?'
@@ -25,7 +25,7 @@ async function setPermission(page: Page, setting: 'prompt' | 'granted' | 'denied
   })
 }
 
-/** Replaces the browser's push service, because tests cannot reach it. The subscriptions get keys made here. */
+/** Replaces the browser's push service, because tests cannot reach it. The page makes the subscriptions' keys. */
 const stubPushService = (context: BrowserContext) =>
   context.addInitScript(() => {
     const storageKey = 'test_subscription'
@@ -86,7 +86,7 @@ async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
       return response
     }
   })
-  // Starts checks until one is delayed, because a check that was already running is not delayed.
+  // Starts checks until a check is delayed, because a check that was already running is not delayed.
   const startCheck = () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('visibilitychange'))

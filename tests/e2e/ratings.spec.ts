@@ -19,7 +19,7 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
   await expect(form).toBeVisible()
   await expect(providerPage.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
 
-  // A form that the customer has declined returns when the conversation is opened again.
+  // A form that the customer has declined appears again when the customer opens the conversation again.
   await form.getByRole('button', { name: 'Odustani' }).click()
   await expect(form).toHaveCount(0)
   await customer.reload()

@@ -16,7 +16,7 @@ import {
 const HOUR_MS = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
-/** The built site with its own database. `startAt` restarts the site with a clock that is `aheadMs` ahead. */
+/** The built site with its own database. `startAt` restarts the site with a clock `aheadMs` milliseconds fast. */
 type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
 const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
   ownSite: async ({ browserName: _ }, use) => {
@@ -97,7 +97,7 @@ testWithOwnSite(
       expect(await reminderCounts()).toEqual([0, 0])
       const aheadMs = startsAt - 23 * HOUR_MS - Date.now()
       await startAt(aheadMs)
-      // The tabs could not connect while the site restarted.
+      // Ignores connection errors, because the tabs could not connect while the site restarted.
       tolerateErrors(faults, '/socket.io/')
       await expect.poll(reminderCounts).toEqual([1, 1])
       for (const page of [providerPage, customerPage]) {

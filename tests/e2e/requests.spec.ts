@@ -62,7 +62,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
   await expectNoViolations(customer, 'new request')
   await expectNoSidewaysScroll(customer, 'new request')
-  // The button is at the bottom of the screen from the start and replaces the navigation.
+  // The button is at the bottom of the screen even before scrolling, and the page shows no navigation there.
   await customer.evaluate(() => scrollTo(0, 0))
   await expect(customer.getByRole('button', { name: 'Objavi zahtev' })).toBeInViewport()
   await expect(customer.getByRole('navigation', { name: 'Prečice' })).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'offers')
   await expectNoSidewaysScroll(customer, 'offers')
-  // The second offer appears on both open pages. Later its provider sees that another offer was chosen.
+  // The second offer appears on both open pages. Later the rival sees that another offer was chosen.
   await rival.goto('/zahtevi')
   await rival.getByRole('article').filter({ hasText: mark }).getByRole('link', { name: 'Javi se' }).click()
   await rival.getByRole('button', { name: 'Javi se' }).click()

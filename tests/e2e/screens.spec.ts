@@ -46,7 +46,7 @@ async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
     await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
     await expectNoViolations(page, name)
     await expectNoSidewaysScroll(page, name)
-    // The browser reports a page with status 404 as an error.
+    // Ignores errors, because the browser reports a page with status 404 as an error.
     if (missing) faults.length = 0
   }
 }

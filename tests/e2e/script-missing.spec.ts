@@ -29,7 +29,7 @@ test('a button that needs a missing script has an explanation beside it', async 
   await expect(sentences.filter({ hasText: 'Ovo dugme radi samo uz JavaScript' })).toBeVisible()
   await page.getByRole('link', { name: 'tražite i čitate usluge' }).first().click()
   await expect(page).toHaveURL('/services')
-  // The script of the next page fails a little later too.
+  // Waits for the errors of the next page, because its script fails a little later too.
   await page.waitForLoadState('networkidle')
   tolerateErrors(faults, 'ERR_FAILED')
   tolerateErrors(faults, 'Failed to fetch')

@@ -20,7 +20,7 @@ for (const channel of ['BroadcastChannel', 'storage event'] as const) {
     await other.goto('/profile')
     await expect(other.getByRole('heading', { name: 'Korisnički profil' })).toBeVisible()
     await page.evaluate(() => localStorage.setItem('personal:draft', '"moje reči"'))
-    // The second tab cannot reach the server now, so only the first tab can inform it.
+    // The second tab cannot reach the server now, so only the first tab can inform the second.
     await other.route(/\/(api|socket\.io)\//, route => route.abort())
     await page.getByRole('button', { name: 'Meni naloga' }).click()
     await page.getByRole('menuitem', { name: 'Odjava' }).click()
@@ -59,7 +59,7 @@ test('signs out locally while the server fails, and ends the session once it res
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
   expect(await page.evaluate(personalKeys)).toEqual([])
-  // Only the server can delete the session cookie. Without the server, the pages ignore the cookie.
+  // Without the server, the pages must ignore the session cookie, because only the server can delete this cookie.
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
   expect(await cookies()).toContain('komsiluk.session_token')
   await page.goto('/profile')
@@ -67,7 +67,7 @@ test('signs out locally while the server fails, and ends the session once it res
   await page.goto('/services')
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0)
   await page.unroute('**/api/auth/sign-out')
-  // This remaining cookie does not identify the user.
+  // This cookie may remain, because it does not identify the user.
   await expect.poll(cookies).toEqual(['komsiluk.known_device'])
   tolerateErrors(faults, '503')
   // The server refuses requests that were sent before the session ended.

@@ -129,7 +129,7 @@ test('single sign-on returns to the requested page and reports a cancelled sign-
   await page.getByRole('option', { name: 'Pančevo' }).click()
   await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
   await expect(page).toHaveURL('/messages')
-  // The identity provider has no favicon.
+  // Ignores the missing favicon of the identity provider.
   tolerateErrors(faults, 'favicon')
 })
 

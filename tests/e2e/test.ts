@@ -66,7 +66,7 @@ export function collectPageErrors(context: BrowserContext, faults: string[]): vo
 export const contextsWithoutWaiting = new WeakSet<BrowserContext>()
 /** Pages on which every action waits for hydration. */
 const waitingPages = new WeakSet<Page>()
-/** Objects whose actions already wait for hydration. All locators share one prototype. */
+/** Objects whose actions already wait for hydration: keyboards, and the prototype that all locators share. */
 const wrappedObjects = new WeakSet<object>()
 
 /** Makes actions wait for hydration, because on a busy machine a click could come before the page's script runs. */
@@ -127,7 +127,7 @@ function waitBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], 
 }
 
 async function waitForHydration(page: Page): Promise<void> {
-  // `evaluate` throws during a navigation.
+  // Returns false during a navigation, because `evaluate` throws then.
   const isHydrated = () => page.evaluate(isPageHydrated).catch(() => false)
   if (await isHydrated()) return
   // Uses short intervals, because Playwright's default intervals grow to a second and would delay every page.

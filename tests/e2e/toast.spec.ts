@@ -32,7 +32,7 @@ test('the page moves back up when a toast has gone', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
 })
 
-/** Shows a toast and moves the mouse over the toast, so that it does not disappear. */
+/** Shows a toast and moves the mouse over it, so that the toast does not disappear. */
 async function showToast(page: Page): Promise<void> {
   await page.goto('/services')
   await page.getByRole('searchbox').fill('frizer')

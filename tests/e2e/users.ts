@@ -50,7 +50,7 @@ export async function setName(context: BrowserContext, name: string): Promise<vo
   expect(response.ok(), `/api/profile ${response.status()}`).toBe(true)
 }
 
-/** Sets the default password by the link in the reset email. This signs out all devices of the user. */
+/** Sets the default password by the link in the reset email. The new password signs out all devices. */
 export async function setPasswordByEmail(context: BrowserContext, email: string): Promise<void> {
   await post(context, '/api/auth/request-password-reset', { email })
   const link = linkIn(await waitForEmail(context, email, /Nova lozinka/))

@@ -56,7 +56,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     await expect(panel.getByText('Povezan')).toBeVisible()
     await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
     await expect.poll(titleAtDomain).toBe('Zorine torte')
-    // Chromium reports this header as an error on every unencrypted host except localhost.
+    // Ignores this error, because Chromium reports the header on every unencrypted host except localhost.
     tolerateErrors(faults, 'Cross-Origin-Opener-Policy')
     await visitor.setViewportSize(phoneSize)
     await expectNoViolations(visitor, 'a site at its own domain')
@@ -74,7 +74,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     const { port } = new URL(test.info().project.use.baseURL!)
     await visitor.goto(`http://${domain}:${port}/`, { waitUntil: 'domcontentloaded' })
     const title = (await visitor.title()).replace(' · Pančevo', '')
-    // Leaves the main site's page, which answers until the domain is connected, so that it sends no more requests.
+    // Until the domain is connected, the main site answers. Leaves its page, so that the page sends no more requests.
     if (title !== 'Zorine torte') await visitor.goto('about:blank')
     return title
   }

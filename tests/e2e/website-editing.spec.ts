@@ -155,7 +155,7 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await expect(small.getByRole('navigation', { name: 'Meni sajta' })).toBeHidden()
   await expect(page).toHaveURL(/korak=4/)
 
-  // Clicking the footer in the preview opens the step that edits the footer. The steps also have links.
+  // Clicking the footer in the preview opens the step that edits the footer. The list of steps opens steps too.
   await small.locator('footer .small').click()
   await expect(page).toHaveURL(/korak=3/)
   await expect(page.getByLabel('Telefon', { exact: true }).first()).toBeFocused()

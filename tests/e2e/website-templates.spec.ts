@@ -55,7 +55,7 @@ test('no long word overflows a website on a phone in any template', { tag: '@rep
     const published = await changeWebsite(page, 'PUT', '/publication', { published: true })
     for (const width of widths) {
       await visitor.setViewportSize({ width, height: 800 })
-      // A change is public within a second.
+      // Tries again, because it takes up to a second until a change is public.
       await expect(async () => {
         await visitor.goto(site.url)
         await expect(visitor.locator(`.site-${template_id}`)).toBeVisible({ timeout: 100 })

@@ -36,7 +36,7 @@ export async function addDiary({
   await db.insert(daysOff).values({ providerId: me.id, days: '[2026-12-24,2026-12-27)', note: `Odmor ${mark}` })
   await db.insert(freeDayChecks).values({ providerId: me.id, dueAt: new Date() }).onConflictDoNothing()
   await db.insert(calendarFeeds).values({ providerId: me.id, tokenHash: uuidv7() })
-  // Inserts two bookings with the user as provider and two as customer. One of each two is in the past.
+  // Inserts two bookings with the user as provider and two as customer. In each pair one booking is in the past.
   const bookings = [
     { day: 3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null },
     { day: -3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id },

@@ -26,7 +26,7 @@ export async function addPricesAndQuotes({
     .values({ id: uuidv7(), providerId: me.id, name: `Posao ${mark}`, unit: mark, price: 150_000n, position: 0 })
   const account = { holder: `Ime ${mark}`, account: '165000000000005574' }
   await db.insert(paymentAccounts).values({ providerId: me.id, ...account })
-  // Inserts two quotes with the user as provider and two as customer. One of each two is accepted.
+  // Inserts two quotes with the user as provider and two as customer. In each pair one quote is accepted.
   const rows = [
     { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null, serial: 1 },
     { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id, serial: 2 },

@@ -88,7 +88,7 @@ async function slotsOn(serviceId: string, ahead: number): Promise<string[]> {
 
 type SlotChoice = { service: string; starts_at: string }
 
-/** Sends all requests at once (tests/bookings.ts), half to each instance. Returns the number of each answer. */
+/** Sends all requests at once (tests/bookings.ts), half to each instance. Returns the count of each answer. */
 async function requestBookings(choose: (n: number) => SlotChoice): Promise<Record<string, number>> {
   const ids = Array.from({ length: requestCount }, () => randomUUID())
   const answers = await sendAllAtOnce(requestCount, async n => {
@@ -215,7 +215,7 @@ test('both sides get a reminder once when an instance is killed before its commi
   await instances[0]!.kill()
   await database.query(`SELECT pg_advisory_unlock(${MAIL_GATE})`)
   await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
-  // The reminder is still due, because the killed instance had not committed.
+  // The reminder is still due, because the killed instance had not committed its transaction.
   expect([await countDue(), arrived]).toEqual([1, []])
 
   instances = [await start(0, withMail)]

@@ -40,7 +40,7 @@ test('Caddy logs no secret paths, no query strings and no headers', async () => 
   const [calendar, reset, confirm, question, session, location] = secrets
   const site = createServer((request, response) => {
     if (request.url === '/readyz') return response.end('ok')
-    // Closes the connection, because Caddy logs failed requests in another place, as errors.
+    // Makes the request fail by closing the connection, because Caddy logs failed requests separately, as errors.
     if (request.url?.startsWith('/broken')) return request.socket.destroy()
     response.writeHead(302, { location: `/nova-lozinka?token=${location}`, 'set-cookie': `session=${session}` }).end()
   })

@@ -14,7 +14,7 @@ import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Tests decide at one instance and read at the other. The two instances share one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
-/** The site promises one second, but a busy machine needs more. Cached answers would expire only after 5 minutes. */
+/** The site promises one second, but a busy machine needs more. By themselves cached answers expire after 5 minutes. */
 const DEADLINE_MS = 20_000
 let instances: RunningServer[] = []
 let database: pg.Client
@@ -47,7 +47,7 @@ beforeAll(async () => {
         DATABASE_URL: url!,
         REDIS_URL: redis.url,
         AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-        // Long enough that no cached answer expires during a test.
+        // Five minutes are long enough that no cached answer expires during a test.
         PUBLIC_CACHE_SECONDS: '300',
       }),
     ),

@@ -36,7 +36,7 @@ beforeAll(async () => {
       DATABASE_URL: url!,
       REDIS_URL: redis.url,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-      // Long enough that no cached answer expires during a test.
+      // Five minutes are long enough that no cached answer expires during a test.
       PUBLIC_CACHE_SECONDS: '300',
     })
   instances = await Promise.all([start(0), start(1)])
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type Client = ReturnType<typeof clientOf>
 
-/** Opens a tab at one instance or at the common address. `received` lists the ids of its messages in order. */
+/** Opens a tab at one instance or at the common address. `received` lists the ids of the tab's messages. */
 function listen(url: string, person: Person): { received: string[]; socket: Socket } {
   const received: string[] = []
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], extraHeaders: { cookie: person.cookie } })
@@ -88,7 +88,7 @@ test('a service changed at one instance is new at once for visitors of the other
   for (const path of ['/api/services', `/api/services/${id}`, `/service/${id}`]) {
     const read = async () => JSON.stringify((await there.call('GET', path)).body)
     await expect.poll(read).toContain('Prvi naziv')
-    // Fills the cache of the other instance.
+    // Fills the cache of the other instance, which the change below must empty.
     await read()
   }
   await saveService(here, provider, 'Drugi naziv', id)

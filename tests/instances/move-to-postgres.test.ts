@@ -14,7 +14,7 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'komsiluk-move-'))
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-// The site starts with demonstration users only if the database's name contains "demo".
+// The database's name contains "demo", because the site inserts demonstration users only then.
 const name = `demo_${Date.now()}`
 const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost')
 address.pathname = `/${name}`
@@ -39,7 +39,7 @@ const settings = {
   DATABASE_URL: url,
   AUTH_SECRET_FILE: join(DATA_DIR, 'auth-secret'),
 }
-/** Runs the command as a process. All other cases call the command's function. */
+/** Runs the command as a process. `move` calls the command's function instead, which is faster. */
 const runMove = () =>
   promisify(execFile)('node', ['scripts/move-to-postgres.ts'], { env: { ...process.env, ...settings } })
 function move(more: Record<string, string> = {}) {

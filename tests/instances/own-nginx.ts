@@ -34,7 +34,7 @@ export async function startNginx(folder: string, port: number, ports: number[], 
     .replace('worker_processes auto', 'worker_processes 2')
     .replace(/^worker_rlimit_nofile .+\n/m, '')
     .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
-  // The workers run as root, so that they can write into the test's folder.
+  // Makes nginx's workers run as root, so that the workers can write into the test's folder.
   const globals = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
   const errors = openSync(join(folder, 'error.log'), 'a')
   const child = spawn('nginx', ['-c', writeFile('nginx.conf', configuration), '-g', globals], {

@@ -23,7 +23,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
   if (isRoot) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
   const source = ['-h', hostname, '-p', primaryPort, '-U', username]
-  // With a slot, the primary keeps the WAL that it writes before the replica connects.
+  // Creates a slot, so that the primary stores the WAL that it writes before the replica connects.
   const slot = `replica_${process.pid}_${Date.now()}`
   const target = ['-D', folder, '-R', '-C', '-S', slot, '-X', 'stream', '-c', 'fast']
   execFileSync(join(programs, 'pg_basebackup'), [...source, ...target], { ...owner, cwd: folder })
@@ -34,7 +34,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
     listen_addresses: '127.0.0.1',
     hot_standby_feedback: 'on',
     fsync: 'off',
-    // A replica must allow at least as many connections as its primary.
+    // Copies the primary's limit, because a replica must allow at least as many connections as its primary.
     ...(await rowOf(primary, 'SHOW max_connections')),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -72,7 +72,7 @@ for (const [state, takeDown, bringBack] of [
     await eventually(() => {
       for (const tab of [0, 1]) expect(receivedBy(tab)).toContain('whole false')
     })
-    // No call waits for a connection to Redis, because otherwise the test would time out.
+    // These calls must not wait for a connection to Redis. If they waited, the test would time out.
     for (let point = 1; point < limit.points; point += 1) await rateLimits.consume(limit, 'client')
     await expect(rateLimits.consume(limit, 'client')).rejects.toMatchObject({ status: 429 })
     // The process does not queue these events for later, because the tabs fetch the data themselves.

@@ -40,7 +40,7 @@ beforeAll(async () => {
       PORT: String(ports[index]),
       APP_URL: url,
       TRUST_PROXY: 'on',
-      // The instances store only emails in this folder.
+      // Both instances can share this folder, because they store only emails in it.
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: created.url!,
       REDIS_URL: redis.url,
@@ -69,7 +69,7 @@ test('no request fails and no message is lost or doubled while each instance is 
   const deliveries = new Map<string, number>()
   for (let n = 0; n < socketCount; n += 1) {
     const as = n % 2 ? provider : customer
-    // nginx chooses the instance by the user agent. One tab in twenty has no WebSocket.
+    // Each tab's user agent differs, because nginx chooses the instance by the user agent. One tab in twenty polls.
     const extraHeaders = { cookie: as.cookie, 'user-agent': `Browser ${n}` }
     sockets.push(io(url, { transports: [n % 20 ? 'websocket' : 'polling'], extraHeaders, reconnectionDelayMax: 1000 }))
   }

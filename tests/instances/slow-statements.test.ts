@@ -11,7 +11,7 @@ test('logs a slow statement with its request and without its values', async () =
   const customer = await app.person('regular')
   const conversation = await app.startConversation(customer, await app.service(provider))
   const { id } = conversation
-  // Sends a first message before the measurement, because the first message needs several other statements.
+  // Sends a first message before the measurement, because a first message runs more statements than later messages.
   await app.sendMessage(customer, conversation, 'Dobar dan')
   let sending: Promise<{ status: number; headers: Headers }> | undefined
   await app.runtime.db.transaction(async tx => {

@@ -11,7 +11,7 @@ export type TcpProxy = {
   close(): void
 }
 
-/** Starts a TCP proxy for several ports. Each connection goes to the next port that accepts it. */
+/** Starts a TCP proxy for several ports. Each connection goes to the next port that accepts connections. */
 export async function startTcpProxy(ports: number[]): Promise<TcpProxy> {
   let next = 0
   let isAway = false

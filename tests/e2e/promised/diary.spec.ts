@@ -7,7 +7,7 @@ const week = '**/api/appointments/week*'
 const appointments = '**/api/appointments'
 const oneAppointment = /\/api\/appointments\/[0-9a-f-]{36}$/
 
-/** Returns the date of a working day at least three days ahead, as in addresses. */
+/** Returns the date of the first working day that is at least three days after today, as YYYY-MM-DD. */
 function workingDay(): string {
   const day = new Date(Date.now() + 3 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)

@@ -5,16 +5,16 @@ import { type SituationRow, situationRows } from './situations.ts'
 type Place = Page | Locator | FrameLocator
 /** The place in which the texts of a situation appear, and the values for the words in braces. */
 type Outcome = { in?: Place; values?: Record<string, string> }
-/** Brings a page into a situation. The page is still in the previous situation. */
+/** Brings a page from the previous situation into this situation. */
 type Reach = (() => Promise<void>) | (() => Promise<Outcome>)
 type Area = {
-  /** The place in which texts appear unless a situation names another one. */
+  /** The place in which texts appear unless a situation names another place. */
   page: Page
   situations: Record<string, Reach>
 }
 type Fixtures = { browser: Browser; page: Page; faults: string[] }
 
-/** Declares the test of an area. The test brings about each situation and expects the texts promised for it. */
+/** Declares the test of an area. The test brings about each situation and expects its promised texts. */
 export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) => Promise<Area>): void {
   test(`shows the promised texts in their situations: ${area}`, async ({ browser, page: visitor, faults }) => {
     const { page, situations } = await prepare({ browser, page: visitor, faults })
@@ -29,7 +29,7 @@ export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) =>
         for (const row of promised[situation] ?? []) await expectShown(place, row, values)
       })
     }
-    // Many situations need failing requests, which the browser reports as errors.
+    // Ignores reported errors, because many situations need failing requests, which the browser reports as errors.
     faults.length = 0
   })
 }
