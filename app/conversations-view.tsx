@@ -18,7 +18,6 @@ const Chat = lazyPart(() => import('./chat.tsx'))
 
 type ConversationsViewProps = {
   me: OwnAccount
-  /** The id of the open conversation, from the URL. */
   open: string | undefined
   onOpen: (id: string | undefined) => void
 }

@@ -120,7 +120,6 @@ async function inTurns(
         const pair = at % talking.length
         times.push(await timeOne(server, talking[pair]!, listeners[pair]!))
       }
-      // Round -1 is the warm-up.
       if (round >= 0) medians[index]!.push(median(times))
     }
   }

@@ -9,7 +9,6 @@ const run = promisify(execFile)
 
 export type Postgres = {
   port: number
-  /** Creates an empty database and returns its address. */
   create(name: string): Promise<string>
   runProgram(name: string, args: string[]): Promise<string>
 }

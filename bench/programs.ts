@@ -43,7 +43,6 @@ export async function freePort(): Promise<number> {
 
 export type Server = {
   url: string
-  /** Seconds of processor time so far. */
   cpu(): number
   /** Asks a server started with `probe` for its memory after a full collection. */
   memory(): Promise<NodeJS.MemoryUsage>

@@ -11,7 +11,6 @@ declare module 'autocannon' {
     '2xx': number
     non2xx: number
     errors: number
-    /** The time in seconds. */
     duration: number
   }
   export default function autocannon(options: Options): Promise<Result>

@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** Names in the code of limits that have separate tests. The keys are the first column of docs/rate-limits.md. */
 const testedElsewhere: Record<string, string[]> = {
-  // These limits have their own tests below, because several limits apply at once or the limit counts names.
+  // These limits have their own tests below, because several limits apply or the limit counts host names.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
   // Tested in features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts.

@@ -15,7 +15,6 @@ export type PageHead = {
   type?: 'website' | 'article'
   /** An uploaded image for the sharing picture, as `/media/{bucket}/{owner}/{name}/{width}.webp`. */
   photo?: string | undefined
-  /** The feed that contains this page. */
   feed?: string
   noindex?: boolean
 }

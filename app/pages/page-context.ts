@@ -5,7 +5,6 @@ import type { HeadTag } from '../../platform/server/pictures/share-picture.serve
 export type PageContext = {
   /** The nonce that distinguishes our own inline scripts from injected ones (own-scripts.server.ts). */
   scriptNonce: string
-  /** The JSON endpoints, called inside the process. */
   api: (request: Request) => Promise<Response>
   /** Called with the route's pattern, for logs and metrics. */
   reportRoute?: (pattern: string) => void

@@ -42,7 +42,7 @@ type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; prikaz?: 'd
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/dashboard')({
-  // The loader is in the same file as the page, so that other pages do not load its code.
+  // The build puts the loader into the page's file, so that other pages do not load its code.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
     // A date opens the diary even if the address does not name the tab.

@@ -25,9 +25,7 @@ export const profiles = pgTable(
     banReason: text('ban_reason'),
     banExpires: timestamptz('ban_expires'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Whether the user gets emails about new messages. */
     notifyMessages: boolean('notify_messages').notNull().default(true),
-    /** The user's last visit, accurate to about a minute. */
     lastSeenAt: timestamptz('last_seen_at'),
     deletedAt: timestamptz('deleted_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -74,7 +74,6 @@ export const ownAccount = z.object({
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** The caller's sign-in methods. */
 export const security = z.object({
   has_password: z.boolean(),
   two_factor: z.boolean(),

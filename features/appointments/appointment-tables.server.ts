@@ -44,7 +44,6 @@ export const appointments = pgTable(
     /** Id of a conversation. The foreign key is only in the migration, because conversations import this feature. */
     conversationId: uuid('conversation_id'),
     address: text(),
-    /** Deadline for the answer to a request. */
     expiresAt: timestamptz('expires_at'),
     /** Time that one side has suggested. The agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
@@ -81,7 +80,6 @@ export const appointmentSettings = pgTable(
     /** Hours for own entries, as `HH:mm` in Belgrade. If either is null, there are no slots. */
     start: text(),
     end: text(),
-    /** Minutes between two slots for own entries. */
     interval: smallint().notNull(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     acceptsBookings: boolean('accepts_bookings').notNull().default(false),

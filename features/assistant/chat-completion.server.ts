@@ -12,7 +12,6 @@ type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'AS
 /** The time limit of all tries together. `isUnanswered` is true until any response has arrived, even an error. */
 export type TimeLimit = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
-/** A longer response is an error. */
 const MAX_ANSWER_BYTES = 262_144
 const MAX_TRIES = 3
 /** Delay before the second try. The third try waits twice as long. Each delay is randomly up to a quarter shorter. */

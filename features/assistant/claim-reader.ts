@@ -5,7 +5,6 @@ export type Claim =
   | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
   | { kind: 'hours'; from: number; to: number; day: DayMention | null }
   | { kind: 'date'; day: number; month: number }
-  /** The claim that a day has free times. */
   | { kind: 'available'; day: DayMention }
   | { kind: 'phone'; digits: string }
   | { kind: 'link'; text: string }

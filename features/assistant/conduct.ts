@@ -5,7 +5,7 @@ import { Stems, wordsIn } from './stems.ts'
 /** Fixed phrases whose negation does not negate the words after them. */
 const reassuring = /\b(?:ne brini(?:te)?|nije problem|nema problema|bez brige|ne sumnjajte)\b/g
 /** Matches `O popustu nemam podatak` and other ways to say that something is unknown. */
-const unknownPattern =
+const doNotKnowPattern =
   /\b(?:(?:nema|nemam|nemamo|nije|nisu)\b(?: [a-z]+){0,3} (?:podat|informac|naveden|pomin|nista|reci)|ne (?:znam|pise|pominje)\b|prosledi(?:cu|cemo)(?: [a-z]+){0,2} (?:pitanj|poruk))/
 const request = /\b[a-z]+(?:ite|ajte|alji|daj)\b/
 const negation = /\b(?:ne|nije|nisu|nisam|nema|nemam|bez|nikad|nikada)\b/
@@ -29,7 +29,7 @@ export function findMisconduct(reply: string, known: string): string[] {
   const knownClauses = clausesOf(known)
   const faults = new Set<string>()
   for (const clause of [...new Set(readings)].flatMap(clausesOf)) {
-    const mayPass = unknownPattern.test(clause.text) && !request.test(clause.text)
+    const mayPass = doNotKnowPattern.test(clause.text) && !request.test(clause.text)
     for (const rule of conductRules) {
       if (faults.has(rule.fault) || (rule.mayBeUnknown && mayPass)) continue
       if (violationsOf(rule, clause.text).some(word => !isSupported(word, clause, knownClauses, rule.isWhole)))

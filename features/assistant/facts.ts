@@ -6,7 +6,6 @@ export type Facts = {
   title: string
   description: string
   keywords: string[]
-  /** The price as shown, with its currency. */
   price: string | null
   prices: PriceFact[]
   town: string | null

@@ -17,7 +17,7 @@ export const replyQueue = 'assistant-reply'
 
 /** Delay of a reply. The queue is polled every half second, so the real delay is 1 to 3 seconds. */
 const replyDelayMs = { min: 1000, max: 2500 }
-/** If the answering instance dies, the customer waits at most this long. A running instance renews the wait. */
+/** The typing sign ends after this time if the answering instance has died. A running instance extends it. */
 export const MAX_TYPING_MS = 12_000
 
 /** Enqueues a reply to a customer's message if the assistant is on. A provider's message cancels pending replies. */

@@ -94,7 +94,7 @@ export class ServiceTexts {
     return named.every(means => text.includes(means.slice(0, 6)))
   }
 
-  /** Returns the sentence about the question's object, or null if the texts lack that object. */
+  /** Returns the provider's sentence about the thing in the question, or null if their texts do not mention it. */
   fitting(question: string): string | null {
     const { known, namesUnknown } = this.objectsIn(question)
     return namesUnknown ? null : (this.naming(known)[0] ?? null)

@@ -9,7 +9,6 @@ import { pdfFile } from './uploads.server.ts'
 const variant = new RegExp(`^(${imageWidths.join('|')})\\.(avif|webp)$`)
 const binary = z.string().meta({ format: 'binary' })
 
-/** Parts of the upload form: the id and the file. */
 export const UPLOAD_PART_COUNT = 2
 
 /** Returns the schema of an upload to the conversation or request `id`. `noFile` is the error for a missing file. */

@@ -9,7 +9,6 @@ import { useLocalPreview } from './outgoing-files.ts'
 type MessageAttachmentsProps = {
   conversationId: string
   attachments: Attachment[]
-  /** The sender in words, such as 'šalje Petar'. */
   from: string
   /** Opens a photo. Missing for unsent attachments, which cannot be opened. */
   onOpen?: (id: string) => void

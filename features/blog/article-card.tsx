@@ -34,7 +34,7 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
   )
 }
 
-/** Article cards side by side. Heading level 2 is for a page's main list, where the first picture is loaded eagerly. */
+/** Article cards side by side. Heading level 2 marks the page's main list, and loads its first picture eagerly. */
 export function ArticleCards({ articles, level = 3 }: { articles: ArticleCardData[]; level?: 2 | 3 }) {
   return (
     <ul className="cards cards-3">

@@ -2,7 +2,6 @@ import { momentFromNow, momentInWords, onMoment, spanInWords, untilMoment } from
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 
-/** Event that an email about a booking reports. */
 export type BookingEmailKind =
   | 'requested'
   | 'booked'
@@ -21,7 +20,6 @@ export type BookingEmailKind =
 export const endingKinds: BookingEmailKind[] = ['cancelled', 'gone']
 
 type EmailFacts = {
-  /** Side of the recipient. */
   side: BookingSide
   other: string
   service: string

@@ -24,7 +24,6 @@ const openDay = z.object({
   slots: z.array(openSlot),
 })
 
-/** Open slots of a service, as every visitor sees them. */
 export const serviceSlots = z.object({
   accepts: z.boolean().describe('False if bookings are off; then there are no days'),
   minutes: z.number().int().describe('Length of a visit; 1440 is a whole working day'),

@@ -22,7 +22,6 @@ export type BookableService = {
   service: typeof services.$inferSelect
   provider: typeof profiles.$inferSelect
   hours: Hours
-  /** Length of a visit in minutes. */
   length: number
 }
 

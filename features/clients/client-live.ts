@@ -3,7 +3,7 @@ import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
 import type { ClientLiveEvents } from './client.ts'
 import { type CardEdit, clientIdOf, clientKind, clientsKey, showEditedCard } from './client-queries.ts'
 
-/** Shows edited cards before they are sent, and then the version of the server. Refetches after edits elsewhere. */
+/** Shows an edited card at once, and replaces it with the stored card later. Refetches after edits on other devices. */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
   return {

@@ -13,7 +13,6 @@ export const conversations = pgTable(
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id),
-    /** The customer. */
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),

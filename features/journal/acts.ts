@@ -1,5 +1,5 @@
 /** Acts of the audit log with their labels on the screen. Each feature adds its own acts here. */
-export const actLabels = {
+export const actionLabels = {
   ban: 'Isključen nalog',
   unban: 'Vraćen nalog',
   sign_out: 'Odjavljeni svi uređaji',
@@ -13,7 +13,7 @@ export const actLabels = {
   decide_report: 'Odluka',
   restore_decision: 'Opozvana odluka',
 } as const
-export type Act = keyof typeof actLabels
+export type Act = keyof typeof actionLabels
 
 export type SubjectType =
   | 'person'

@@ -17,7 +17,6 @@ export const reports = pgTable(
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     /** Has no foreign key because a report is kept after its subject was deleted. */
     subjectId: uuid('subject_id').notNull(),
-    /** Owner of the subject. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),
@@ -67,7 +66,6 @@ export const decisions = pgTable(
   ],
 )
 
-/** At most one appeal per decision. */
 export const appeals = pgTable(
   'appeals',
   {

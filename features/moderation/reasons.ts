@@ -1,4 +1,3 @@
-/** Reasons of both reports and decisions. */
 const offences = {
   untrue: 'Cena ili opis nisu istiniti',
   copied: 'Tuđe slike ili tekst',
@@ -6,7 +5,6 @@ const offences = {
   abuse: 'Uvrede, pretnje, mržnja',
 } as const
 
-/** Reasons of reports, in the order of the dialog. */
 export const reportReasons = {
   ...offences,
   other: 'Nešto drugo',

@@ -5,7 +5,6 @@ export type PushKind = (typeof pushKinds)[number]
 export type Notice = {
   title: string
   body?: string
-  /** The page on this site that a tap opens. */
   url: string
   /** A later notice with the same tag replaces the earlier notice. */
   tag: string

@@ -22,7 +22,6 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     kinds: text().array().$type<PushKind[]>().notNull(),
-    /** The push service's refusals since the last success. */
     failures: smallint().notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

@@ -100,7 +100,6 @@ export const quoteVersions = pgTable(
     lines: jsonb().$type<QuoteLine[]>().notNull(),
     total: bigint({ mode: 'bigint' }).notNull(),
     note: text(),
-    /** The provider's reason for this version. */
     changeNote: text('change_note'),
     validUntil: date('valid_until').notNull(),
     sha256: char({ length: 64 }).notNull(),
@@ -108,7 +107,6 @@ export const quoteVersions = pgTable(
     sentAt: timestamptz('sent_at').notNull(),
     decidedAt: timestamptz('decided_at'),
     reason: text(),
-    /** Payment account at the time of acceptance. */
     accountSnapshot: jsonb('account_snapshot').$type<PaymentAccount>(),
   },
   table => [

@@ -22,7 +22,6 @@ const lineInput = z.object({
   price,
 })
 export type LineInput = z.output<typeof lineInput>
-/** Stored line with its amount in para. */
 export type QuoteLine = LineInput & { amount: number }
 
 const optionalText = (maxLength: number, message: string) =>

@@ -13,7 +13,6 @@ export const ratings = pgTable(
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id),
-    /** The customer who rated. */
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),

@@ -36,7 +36,7 @@ const date = String.raw`(?:${day}[./-]\s?${month}[./-]\s?${year}\.?|${year}-${mo
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const time = String.raw`${hour}[:.][0-5]\d`
 const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d{1,2})?`
-/** Matches only lengths below 400 cm, because longer lengths are written in meters and mobile numbers begin with 6. */
+/** Matches one side of a size in cm. It is below 400, so that no part of a mobile number (06…) looks like a size. */
 const side = String.raw`(?:[1-3]\d\d|\d\d)`
 const between = String.raw`\s?[,-]\s?`
 const notPhonePart = `(?:${[

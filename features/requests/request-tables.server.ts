@@ -28,7 +28,6 @@ export const requests = pgTable(
       .notNull()
       .references(() => profiles.id),
     category: text().$type<Category>().notNull(),
-    /** The id of an area in areas.ts. */
     area: text().notNull(),
     text: text().notNull(),
     /** The photos in their order. The table `attachments` has the owner and the files of each photo. */

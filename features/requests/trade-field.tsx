@@ -11,7 +11,6 @@ const options = categoryGroups.flatMap(({ parent, leaves }) => [
 ])
 
 type TradeFieldProps = {
-  /** The category guessed from the text, or empty. */
   guessed: string
   chosen: string
   onChoose: (category: string) => void

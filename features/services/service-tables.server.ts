@@ -20,7 +20,6 @@ export const services = pgTable(
     townKey: text('town_key').notNull().default(''),
     /** Ids of areas that the provider has ticked (areas.ts), or null. Triggers copy the ids from `provider_areas`. */
     areas: text().array(),
-    /** A parent category or one of its subcategories. */
     category: text().notNull(),
     parentCategory: text('parent_category').notNull(),
     /** Free text. The price is in euros unless the text contains another currency. */
@@ -103,7 +102,7 @@ export const services = pgTable(
       index('services_free').on(table.freeDay, id).where(sql`${listed} AND free_day IS NOT NULL`),
       // This index needs no order, because few providers have ticked areas, and fewer still the same area.
       index('services_areas').using('gin', table.areas).with(atOnce).where(sql`${listed} AND areas IS NOT NULL`),
-      // Indexes of words, and of letter pairs and beginnings for searches without a word of three letters.
+      // Indexes of words; for searches with only shorter words than three letters, of letter pairs and word beginnings.
       index('services_words')
         .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)
         .with(atOnce)

@@ -6,7 +6,6 @@ const sentence = z.string().trim().min(3)
 export const infoFrontMatter = z.strictObject({
   title: sentence,
   metaDescription: sentence.min(80).max(160),
-  /** The day on which the text takes effect. */
   date: z.iso.date().optional(),
 })
 

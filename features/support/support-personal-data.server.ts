@@ -5,7 +5,7 @@ import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
 /**
  * Matches messages that a user wrote when signed in, or as a visitor with the account's email address. During erasure
- * the profile still contains this address, because features erase in reverse order.
+ * the profile still contains this address, because features erase in the reverse of their order (app/features.ts).
  */
 const isWrittenBy = (userId: string) =>
   or(

@@ -11,7 +11,6 @@ export const supportMessages = pgTable(
     digest: text().notNull().unique(),
     userId: uuid('user_id').references(() => profiles.id),
     name: text().notNull(),
-    /** The email address in lower case. */
     email: text().notNull(),
     message: text().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

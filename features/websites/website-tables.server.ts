@@ -32,9 +32,7 @@ export const providerWebsites = pgTable(
     logoUrl: text('logo_url'),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
-    /** Address of a place that customers come to. */
     contactAddress: text('contact_address'),
-    /** Comma-separated places where the provider works. */
     serviceArea: text('service_area'),
     showsHours: boolean('shows_hours').notNull().default(true),
     /** Prefilled text of messages that begin on the site. */
@@ -51,7 +49,6 @@ export const providerWebsites = pgTable(
     domainCheckedAt: timestamptz('domain_checked_at'),
     domainFailingSince: timestamptz('domain_failing_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** Time of the last change of the site or its sections. */
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [

@@ -20,11 +20,9 @@ export type LiveHandlers = {
   onResync: () => void
   /** Called when the server rejects the session; `isAwaited` means that the user waits for an action's outcome. */
   onUnauthorized: (isAwaited?: boolean) => void
-  /** Called when the connection is closed for good. */
   onClose: () => void
 }
 
-/** Returns a function that closes the connection. */
 export function connectLive(handlers: LiveHandlers): () => void {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,6 @@ export type OutboxItem = {
   files?: string[]
   /** The user waits for the outcome in an open form. */
   isAwaited?: boolean
-  /** The last try failed and will be repeated. */
   failed?: boolean
   /** The last try failed because of the server, not because the network was missing. */
   isDeferred?: boolean

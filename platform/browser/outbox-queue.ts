@@ -51,7 +51,6 @@ function createOutbox(userId: string) {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Returns all items, the oldest first. */
   async function read(): Promise<OutboxItem[]> {
     const storedItems: OutboxItem[] = hasDatabase(userId)
       ? await personalDatabase(userId)
@@ -210,7 +209,6 @@ function createOutbox(userId: string) {
     if (!isStopped) timer = setTimeout(() => void flush(), RETRY_DELAY_MS)
   }
 
-  /** Returns a function that stops sending. */
   function start(kinds: Handlers['kinds'], onSignedOut: Handlers['onSignedOut']): () => void {
     handlers = { kinds, onSignedOut }
     lastHandlers.set(userId, handlers)

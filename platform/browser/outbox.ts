@@ -20,7 +20,6 @@ const outboxOf = async (userId: string) => {
   return work.outboxOf(userId)
 }
 
-/** Returns all items of the user, the oldest first. */
 export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
 export async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {

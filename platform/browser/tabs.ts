@@ -24,7 +24,6 @@ export function notifyTabs(message: string): void {
   } catch {}
 }
 
-/** Returns a function that stops listening. */
 export function onTabMessage(callback: (message: string) => void): () => void {
   const channelOrNone = open()
   const onMessage = (event: MessageEvent<string>) => callback(event.data)

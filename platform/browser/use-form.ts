@@ -29,7 +29,6 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   const [problems, setProblems] = useState<Problems>(before)
   const [busy, setBusy] = useState(false)
 
-  /** Shows the problems. Returns whether there are any. */
   function show(found: Problems): boolean {
     setProblems(found)
     // Focus later, because fields are still disabled now.

@@ -21,7 +21,6 @@ export const profileCities = [
   'Sremska Mitrovica',
 ] as const
 
-/** The 29 official cities of Serbia. */
 export const signupCities = [
   ...profileCities,
   'Bor',

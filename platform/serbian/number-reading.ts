@@ -2,7 +2,7 @@
 export const numberInText = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
 
 const grouped = /^([1-9]\d{0,2}(?:[.\s]\d{3})+|\d+)(?:,(\d+))?$/
-/** A number with a decimal point, such as `12.99`. Only a number with three decimals is ambiguous. */
+/** A number with a decimal point, such as `12.99`. In `12.500` the point may separate thousands. */
 const withPoint = /^(\d+)\.(\d+)$/
 
 export type ParsedNumber = {

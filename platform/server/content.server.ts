@@ -8,7 +8,6 @@ import type { Runtime } from './runtime.server.ts'
 import { StartError } from './start-error.server.ts'
 
 export type ContentFile<Front> = {
-  /** File name without extension. */
   name: string
   front: Front
   html: string

@@ -12,9 +12,7 @@ export type StoredFolders = (runtime: Runtime, folders: string[]) => Promise<str
 
 /** One feature. A feature with extension points for later features adds properties here by `declare module`. */
 export interface Feature {
-  /** Endpoints below /api. */
   api?(all: Feature[]): OpenAPIHono<HttpEnv>
-  /** Other routes: files, feeds, redirects. */
   routes?(all: Feature[]): Hono<HttpEnv>
   /** Declares the feature's queues. Runs before the first request, because requests enqueue jobs. */
   work?(runtime: Runtime, all: Feature[]): Promise<void>

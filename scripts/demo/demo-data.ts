@@ -10,5 +10,4 @@ export const ratings = readData('ratings', rating.array())
 export const priceLists = readData('prices', priceList.array())
 export const bookings = readData('bookings', booking.array())
 export const websites = readData('websites', website.array())
-/** Milan's daily page views and appointments. */
 export const { views, appointments } = readData('diary', diary)

@@ -35,7 +35,6 @@ import { addWebsitePictures, addWebsites } from './websites.ts'
 import { workdayFrom } from './workdays.ts'
 
 export const demoPassword = 'komsiluk1'
-/** Accounts that the README and the start message name. */
 export const demoLogins = {
   provider: 'milan.jovanovic@primer.rs',
   customer: 'jelena.stojkovic@primer.rs',
@@ -60,7 +59,6 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   await addWebsitePictures(runtime, idOf)
 }
 
-/** Writes everything except websites and pictures. */
 export async function writeDemoRows({ db, config }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
   const ago = (days: number) => wakingTime(now, days * MINUTES_PER_DAY)

@@ -8,7 +8,6 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   /** Makes the chip a toggle button. Leave this out for a plain chip. */
   pressed?: boolean
   onPressedChange?: (pressed: boolean) => void
-  /** Removes the border, for coloured backgrounds. */
   plain?: boolean
   render?: RenderElement
 }

@@ -4,7 +4,6 @@ export interface DayChartProps {
   /** One point per day; `text` is the formatted value. */
   points: readonly { label: string; value: number | null; text: string }[]
   label: string
-  /** Names the first and the last day in words. */
   range: string
   baseline?: number
   /** Draws a line instead of bars, for values that exist every day, such as an average. */

@@ -6,12 +6,9 @@ type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The consequence of confirming, such as what is lost. */
   description: ReactNode
   cancel?: string
-  /** A further input of the decision, such as a reason. */
   choice?: ReactNode
-  /** The button that confirms. */
   children: ReactNode
 }
 

@@ -67,7 +67,6 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /** Buttons in reading order, the primary one last. */
   actions?: ReactNode
   art?: ReactNode
   closable?: boolean

@@ -8,7 +8,6 @@ export interface LightDialogProps {
   onClose: () => void
   title: ReactNode
   description: ReactNode
-  /** Buttons in reading order, the primary one last. */
   actions: ReactNode
   art: ReactNode
 }

@@ -7,7 +7,6 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 export interface DrawerProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The drawer's accessible name. */
   label: string
   head?: ReactNode
   children: ReactNode

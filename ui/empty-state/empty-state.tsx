@@ -5,12 +5,10 @@ import { classNames } from '../class-names.ts'
 export interface EmptyStateProps {
   scene: ArtName
   title: ReactNode
-  /** One sentence about what happens next. */
   children?: ReactNode
   /** At most one button, or two if the state fills the page. */
   action?: ReactNode
   level?: 1 | 2 | 3
-  /** Larger type, for an empty state that fills the page. */
   page?: boolean
   className?: string
 }

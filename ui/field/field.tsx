@@ -19,7 +19,6 @@ export interface FieldProps {
   label: ReactNode
   /** Small text after the label, such as “(opciono)”. */
   note?: ReactNode
-  /** A counter at the far end of the label line. */
   count?: ReactNode
   hint?: ReactNode
   error?: ReactNode

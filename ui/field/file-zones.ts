@@ -5,7 +5,6 @@ export type DropZone = {
   onFiles: (files: File[]) => void
 }
 
-/** All drop zones on the page, the newest last. */
 let zones: DropZone[] = []
 let marked: Element | undefined
 /** Whether an element of this page is dragged, because browsers offer a dragged picture of the page as a file too. */

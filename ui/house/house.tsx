@@ -44,7 +44,6 @@ export interface HousePortraitProps {
   /** The content of the window: an `img` or an `Avatar`. */
   children: ReactNode
   name: ReactNode
-  /** Describes the whole picture. */
   label: string
   wall?: Wall
 }

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../button/button.tsx'
 import { copyText } from './copy-text.ts'
 
 type SendOnProps = {
-  /** The shared text before the link. */
   title: string
   url: string
   /** The label of the Viber button, if the link is for a particular person. */

@@ -8,7 +8,6 @@ const steps = [1, 2, 3, 4, 5] as const
 export const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 
 export interface RatingProps {
-  /** The average; null without ratings. */
   value: number | null
   count?: number
   /** Shown instead of the number: “31 recenzija”. */
@@ -48,9 +47,7 @@ export function FiveStars({ value }: { value: number }) {
 }
 
 export interface StarInputProps {
-  /** The criterion, such as “Kvalitet usluge”. */
   label: string
-  /** Zero before the user chooses. */
   value: number
   onValueChange: (value: number) => void
   name?: string

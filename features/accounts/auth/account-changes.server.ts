@@ -12,7 +12,7 @@ type FollowUp = () => Promise<unknown>
  * Returns a function to call after better-auth has handled this path. That function revokes credentials and emails
  * the owner. Call `findFollowUp` before better-auth changes the state. Password resets are handled in auth.server.ts.
  */
-export async function findStepsAfterChange(
+export async function findFollowUpsOfChange(
   runtime: Runtime,
   path: string,
   caller: Identity | null,

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from '../accounts.server.ts'
 import { normalEmail } from '../email-address.ts'
 import { requireFreshSession } from '../settings/freshness.server.ts'
 import { authPath, confirmationPath, signedOutCookie } from '../sign-in/account-paths.ts'
-import { findStepsAfterChange } from './account-changes.server.ts'
+import { findFollowUpsOfChange } from './account-changes.server.ts'
 import {
   type Attempt,
   countAttempt,
@@ -86,7 +86,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   if (requiresSecret.includes(path) && attempt.account) await readTotpSecret(c.var.runtime, attempt.account)
   const sent = isPost ? await checkCode(c, path, attempt, checked, !caller) : undefined
   if (hasSchema(path)) headers.set('content-type', 'application/json')
-  const followUp = isPost ? await findStepsAfterChange(c.var.runtime, path, caller) : null
+  const followUp = isPost ? await findFollowUpsOfChange(c.var.runtime, path, caller) : null
   async function forward() {
     const response = await callAuth(auth, new Request(c.req.url, { method: c.req.method, headers, body: sent }))
     if (response.status < 400) await followUp?.()

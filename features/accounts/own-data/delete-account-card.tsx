@@ -11,7 +11,6 @@ import { deleteOwnAccount } from './own-data-queries.ts'
 
 type DeleteAccountProps = {
   security: Security
-  /** Clears the deleted account's data in this browser. */
   onDeleted: () => Promise<void>
 }
 

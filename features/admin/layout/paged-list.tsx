@@ -6,9 +6,7 @@ import { SectionState } from './section-state.tsx'
 type PagedListProps<Item extends { id: string }> = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   failure: string
-  /** Text for an empty list. */
   none: string
-  /** Label of the button that loads the next page. */
   more: string
   children: (item: Item) => ReactNode
 }

@@ -10,7 +10,6 @@ import { searchFieldProps } from './use-admin-keys.ts'
 type SearchHeadProps<State extends string> = {
   section: string
   title: string
-  /** Label of the search field. */
   field: string
   search: SectionSearch
   /** Filters with their labels. The first filter is the default and is left out of the URL. */

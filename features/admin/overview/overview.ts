@@ -15,7 +15,6 @@ const waiting = z.object({
   kind: z.enum(waitingKinds),
   title: z.string(),
   text: z.string(),
-  /** Path of the item's screen below /admin. */
   path: z.string(),
   since: z.iso.datetime(),
 })
@@ -33,6 +32,5 @@ export const overview = z.object({
   counts: z.record(z.string(), z.number().int()),
   /** Items that need a decision or an answer, the longest waiting first. */
   waiting: z.array(waiting),
-  /** Failed jobs and bounced emails, newest first. */
   failed: z.array(waiting),
 })

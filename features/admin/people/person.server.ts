@@ -8,7 +8,7 @@ import { deviceOf } from '../../accounts/auth/device.ts'
 import { isBanned } from '../../accounts/ban.ts'
 import { countUpcomingBookings } from '../../bookings/booking-figures.server.ts'
 import { countConversationsOf } from '../../conversations/message-figures.server.ts'
-import { actLabels } from '../../journal/acts.ts'
+import { actionLabels } from '../../journal/acts.ts'
 import { listActsAbout } from '../../journal/journal.server.ts'
 import type { ActDetails } from '../../journal/journal-tables.server.ts'
 import { countRatingsOf } from '../../ratings/rating-figures.server.ts'
@@ -34,7 +34,7 @@ export async function findPerson(
     Promise.all(sources.map(listDecisions => listDecisions(runtime, id))),
   ])
   const acted = history.map(({ act, by, details, at }) => ({
-    act: actLabels[act],
+    act: actionLabels[act],
     by,
     note: noteOf(details),
     at: at.toISOString(),
@@ -107,7 +107,6 @@ async function devicesOf({ db }: Runtime, userId: string): Promise<Person['sessi
   }))
 }
 
-/** Returns the reason and end of a ban. */
 function noteOf({ reason, until }: ActDetails): string | null {
   const parts = [
     ...(typeof reason === 'string' ? [banReasonLabels[reason as BanReason] ?? reason] : []),

@@ -76,7 +76,6 @@ export const person = personRow.extend({
   has_second_step: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
   ban: z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() }).nullable(),
-  /** Figures of the user's content, in the order shown. */
   has: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().nullable() })),
   sessions: z.array(
     z.object({ device: z.string().nullable(), signed_in_at: z.iso.datetime(), seen_at: z.iso.datetime() }),

@@ -27,7 +27,6 @@ type BookScreenProps = {
   serviceId: string
   search: BookSearch
   me: OwnAccount | null
-  /** Path of this page, to which sign-in returns. */
   next: string
   onBooked: (booking: Booking) => void
   onSecondStep: () => void

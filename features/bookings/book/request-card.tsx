@@ -14,7 +14,6 @@ type RequestCardProps = {
   service: ServiceDetail
   slot: OpenSlot | undefined
   confirms: 'by_hand' | 'by_itself'
-  /** Submit button; hidden on a phone. */
   children: ReactNode
 }
 

@@ -27,14 +27,12 @@ type ChatWindowProps = {
   userId: string
   onClose: () => void
   onRestart: (conversation: Conversation) => void
-  /** Content below the messages, such as the rating. */
   after: (conversation: Conversation) => ReactNode
   /** Actions above the messages; `sendText` sends a message as if the user had typed it. */
   tools: (conversation: Conversation, sendText: (text: string) => void) => ReactNode
   menu: (conversation: Conversation) => ReactNode
   /** Actions on messages of the other participant, and on the user's own hidden messages. */
   about: (message: Message) => ReactNode
-  /** Renders the card that replaces a message's text. */
   card: (card: Card) => ReactNode
   /** Label of the assistant's replies. If null, only the provider sees a label. */
   automaticLabel: string | null

@@ -82,8 +82,8 @@ export async function completeConversation(
 }
 
 /**
- * Undoes the completion within ten seconds: removes the system message, subtracts the booking, and lets both write
- * again. Throws 409 after a rating, or if the customer has begun a new conversation. A repeated call changes nothing.
+ * Undoes the completion within ten seconds: removes the system message, lowers the service's count of bookings, and
+ * lets both write again. Throws 409 after a rating, or if the customer has begun a new conversation.
  */
 export async function reopenConversation(
   acting: ActorContext,

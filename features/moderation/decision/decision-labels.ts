@@ -13,7 +13,6 @@ export const actionLabels: Record<Action, string> = {
   uphold: 'Odluka ostaje',
 }
 
-/** Labels of past decisions in lists. */
 export const decidedLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',

@@ -22,7 +22,6 @@ export type DecisionToApply = {
   subjectId: string
   personId: string
   action: Action
-  /** Reason that is shown to the banned user. */
   reason: string
   until: Date | null
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { SectionProps } from '../../admin/layout/section.ts'
 import { SectionState } from '../../admin/layout/section-state.tsx'
 import { rowProps } from '../../admin/layout/use-admin-keys.ts'
-import { actLabels } from '../../journal/acts.ts'
+import { actionLabels } from '../../journal/acts.ts'
 import { decidedLabels } from '../decision/decision-labels.ts'
 import { DecisionDetailScreen } from './decision-detail-screen.tsx'
 import type { JournalEntry } from './queue.ts'
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
 }
 
 function actText(act: string, details: Record<string, unknown>): string {
-  const name = (actLabels as Record<string, string>)[act] ?? act
+  const name = (actionLabels as Record<string, string>)[act] ?? act
   const action = details.action as keyof typeof decidedLabels | undefined
   if (!['decide_report', 'restore_decision'].includes(act) || !action) return name
   const reason = typeof details.reason === 'string' ? `, ${reasonLabel(details.reason)}` : ''

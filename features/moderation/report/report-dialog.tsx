@@ -6,7 +6,6 @@ import { ReportForm } from './report-form.tsx'
 export type ReportDialogProps = {
   type: Reportable
   id: string
-  /** Name of the subject: “Usluga „Klima servis””. */
   what: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -21,7 +21,6 @@ import { ServicePhotos } from './service-photos.tsx'
 
 type ServiceScreenProps = {
   id: string
-  /** The absolute address of the page. */
   url: string
   isSignedIn: boolean
   contact: (service: ServiceDetail) => ReactNode

@@ -61,7 +61,7 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
         />
-        <UseProfileValue
+        <ProfileValueButton
           value={draft.contact_email}
           saved={me?.email}
           onUse={contact_email => change({ contact_email })}
@@ -73,7 +73,7 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
           autoComplete="tel"
           maxLength={websiteLengths.phone}
         />
-        <UseProfileValue
+        <ProfileValueButton
           value={draft.contact_phone}
           saved={me?.phone}
           onUse={contact_phone => change({ contact_phone })}
@@ -137,10 +137,10 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
   )
 }
 
-type UseProfileValueProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
+type ProfileValueButtonProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
 
 /** Offers the profile's value for an empty field. The user must press the button because the value becomes public. */
-function UseProfileValue({ value, saved, onUse }: UseProfileValueProps) {
+function ProfileValueButton({ value, saved, onUse }: ProfileValueButtonProps) {
   if (value.trim() || !saved) return null
   return (
     <Button

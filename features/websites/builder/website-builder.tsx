@@ -33,7 +33,6 @@ import { areSectionsChanged, siteOfDraft } from './website-draft.ts'
 const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
 
 type WebsiteBuilderProps = {
-  /** Number of the step, from 1 to 4. */
   step: number
   onStep: (step: number) => void
 }

@@ -64,7 +64,6 @@ export type Tones = {
   onCard: string
   quietOnCard: string
   accentOnCard: string
-  /** Background of prices. */
   badge: string
   onBadge: string
   /** Stars need a contrast of only 3 because they are shapes, not text. */

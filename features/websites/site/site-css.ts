@@ -26,7 +26,6 @@ export function siteRules(site: Site): string {
   return [base, templateCss(site.template_id), font, ...tones].join('').replace(/\n\s*/g, '')
 }
 
-/** Returns the text of the largest heading. */
 const headOf = ({ sections, site_title }: Site) =>
   sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
 

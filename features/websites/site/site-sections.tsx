@@ -20,7 +20,6 @@ import {
 } from './site-section.tsx'
 import { siteStyle } from './site-style.ts'
 
-/** Returns whether a section has more than a heading. */
 export function hasContent(section: SiteSection, content: SiteContent): boolean {
   const { section_type: type } = section
   if (type === 'services') return content.services.length > 0

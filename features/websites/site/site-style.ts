@@ -3,10 +3,8 @@ import { type FontName, knownTemplate, type Site, type SiteSection, type Templat
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
-/** Header colour of the craft template. */
 const slate = '#17222e'
 
-/** Page background of each template. */
 const pages: Record<TemplateId, string> = {
   modern: paper,
   business: paper,

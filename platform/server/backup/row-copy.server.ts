@@ -1,6 +1,5 @@
 import { StartError } from '../start-error.server.ts'
 
-/** Runs one statement on one connection. */
 export type RunStatement = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type Table = {

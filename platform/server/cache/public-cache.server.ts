@@ -16,7 +16,6 @@ const REQUESTED_SLOTS = 1 << 16
 export type CachedResponse = {
   body: CachedBody
   headers: Record<string, string>
-  /** Route pattern, for the metrics. */
   route: string
   tags: string[]
   /** Time of the response by Date.now(). The response is fresh until `until`. */

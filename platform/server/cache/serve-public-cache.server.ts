@@ -37,7 +37,6 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     })
   }
 
-  /** Sends a cached response and logs the request. */
   function sendCached(c: HttpContext, cached: CachedResponse, started: number): Response {
     const requestId = randomUUID()
     const response = send(c, cached, requestId, true)

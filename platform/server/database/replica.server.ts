@@ -27,7 +27,7 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let replayedUpTo = Number.NEGATIVE_INFINITY
-  /** The primary's position after the last change, not its current position, which a replica might never reach. */
+  /** The primary's position after the last change. The current position moves on, so a replica might never reach it. */
   let target: { setAt: number; position: string } | undefined
   let wakeUp = new AbortController()
   cache.onChange(() => {

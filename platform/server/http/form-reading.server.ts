@@ -14,7 +14,6 @@ const PIECE_BYTES = 64 * 1024
 
 export type FormLimits = {
   maxFileBytes: number
-  /** Limit of fields and files together. */
   maxParts: number
 }
 type FormOptions = FormLimits & {

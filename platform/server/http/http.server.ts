@@ -9,7 +9,6 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { conflict, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
-/** The caller that the session cookie identifies. */
 export type Identity = {
   id: string
   sessionId: string
@@ -49,7 +48,6 @@ type HttpVariables = {
   changes?: string[]
   /** Tags of the data that the page has requested during server rendering. */
   shown?: Set<string>
-  /** Route pattern of a page, set by server rendering. */
   route?: string
   /** Whether the page lacks data because a data request failed. */
   isBroken?: boolean

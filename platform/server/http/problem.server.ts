@@ -4,9 +4,7 @@ export type ProblemBody = {
   status: number
   /** Stable code for programs: `not_found`, `invalid_input`, `too_many_requests` … */
   code: string
-  /** Message in Serbian. */
   title: string
-  /** Messages in Serbian by form field. */
   fields?: Record<string, string>
   /** Seconds to wait before the next try. */
   retry_after?: number

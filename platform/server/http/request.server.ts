@@ -73,7 +73,7 @@ export function requestMiddleware(
   }
 }
 
-/** Runs a data request of server rendering with the variables of the page's request, without a separate log line. */
+/** Gives an API call of server rendering the variables of the page's request. The call gets no log line of its own. */
 export const inheritPageRequest: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime, log, requestId, address, identify, shown } = c.env.page!
   c.set('runtime', runtime)

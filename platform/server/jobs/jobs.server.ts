@@ -47,7 +47,6 @@ export type Jobs = {
   sendAll(tx: Db | Tx, queue: string, data: object[]): Promise<void>
   /** Deletes all jobs of the queue, in any state, whose data contain these values. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
-  /** Returns failed jobs, the newest first. */
   failed(limit: number): Promise<FailedJob[]>
   countFailed(): Promise<number>
   /** Restarts a failed job and runs `also` in the same transaction. Returns false if there is no such job. */

@@ -5,7 +5,6 @@ const MILLISECONDS_BETWEEN_POLLS = 950
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
 type PollingOptions = {
-  /** Ids of workers by queue. */
   workers: Map<string, string[]>
   wake(worker: string): void
   /** Marks a queue's abandoned jobs as failed, so that they are retried. */

@@ -43,7 +43,6 @@ export type Live = InstanceMessages &
     /** Sends an event to all open tabs of these users. Call `send` after the commit. */
     send(userIds: string[], event: string, payload: unknown): void
     disconnect(target: { userId: string } | { sessionId: string }): void
-    /** Counts the open connections of this instance. */
     connections(): number
     close(): Promise<void>
   }

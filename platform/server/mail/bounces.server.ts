@@ -26,7 +26,6 @@ export async function recordBounce(db: Db, letter: OutgoingEmail, jobId: string,
 
 export type Bounce = typeof bounces.$inferSelect
 
-/** Returns bounces, the newest first. */
 export const listBounces = (db: Db, limit: number): Promise<Bounce[]> =>
   db.select().from(bounces).orderBy(desc(bounces.createdAt), desc(bounces.id)).limit(limit)
 

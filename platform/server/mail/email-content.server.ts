@@ -5,7 +5,6 @@ export type EmailContent = {
   paragraphs: string[]
   code?: string
   action?: { label: string; url: string }
-  /** Paragraphs below the button or the code. */
   after?: string[]
   closing?: string
   /** Small text about why the email was sent and how to unsubscribe. */

@@ -13,7 +13,6 @@ const AXES: Record<LetteringStyle, Record<string, number>> = {
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic']
 
 export type Lettering = {
-  /** Returns the width of a text in pixels. */
   width(text: string): number
   /** Returns the text as SVG paths. `y` is the baseline. */
   draw(text: string, x: number, y: number, fill: string): string

@@ -8,7 +8,6 @@ export type HeadTag = { name?: string; property?: string; content?: string; titl
 
 export type SharePicture = {
   title: string
-  /** Text below the title. */
   line?: string
   /** Text in the coloured box above the title. Without a text, there is no box. */
   plate?: string
