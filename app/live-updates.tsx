@@ -6,7 +6,7 @@ import { loadWhenOnline } from '../ui/loading/when-online.ts'
 
 /** Loads the listeners later than the first script, because visitors get no live events. */
 const load = loadWhenOnline(() => import('./start-live.ts'))
-const FieldLine = lazyPart(() => import('../features/offline/offline-line.tsx'), NoFallback)
+const OfflineLine = lazyPart(() => import('../features/offline/offline-line.tsx'), NoFallback)
 
 export function LiveUpdates({ me }: { me: OwnAccount }) {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
   }, [me.id, queryClient])
   return (
     <Suspense>
-      <FieldLine userId={me.id} />
+      <OfflineLine userId={me.id} />
     </Suspense>
   )
 }

@@ -173,14 +173,14 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
   /** Finds or starts the customer's conversation about this service. `fresh` ignores completed conversations. */
   async function startConversation(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
     const started = await call('POST', '/api/conversations', { as: customer, body: { service_id: id, fresh } })
-    if (started.status !== 200) throw new Error(`contact: ${JSON.stringify(started.body)}`)
+    if (started.status !== 200) throw new Error(`startConversation: ${JSON.stringify(started.body)}`)
     return started.body
   }
 
   async function sendMessage(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
     const body = { id: randomUUID(), content }
     const sent = await call('POST', `/api/conversations/${id}/messages`, { as: sender, body })
-    if (sent.status !== 201) throw new Error(`say: ${JSON.stringify(sent.body)}`)
+    if (sent.status !== 201) throw new Error(`sendMessage: ${JSON.stringify(sent.body)}`)
     return sent.body
   }
 
@@ -191,8 +191,8 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     signIn,
     picture,
     service,
-    startConversation: startConversation,
-    sendMessage: sendMessage,
+    startConversation,
+    sendMessage,
     get runtime(): Runtime {
       return runtime
     },

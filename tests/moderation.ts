@@ -65,14 +65,14 @@ export function moderationHelpers(app: App) {
     report,
     queue,
     claim,
-    viewCase: viewCase,
+    viewCase,
     decide,
-    claimAndDecide: claimAndDecide,
+    claimAndDecide,
     decideAbout,
     appeal,
     undoByAppeal,
     decisionsOf,
-    emailSubjects: emailSubjects,
-    newScene: newScene,
+    emailSubjects,
+    newScene,
   }
 }

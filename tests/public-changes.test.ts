@@ -101,6 +101,7 @@ const allAddresses = (own: string, other: string): [Kind, string][] => [
   ['lists', '/'],
   ['lists', '/services?search=vodo'],
   ['lists', '/vodoinstalater/pancevo'],
+  ['lists', '/api/landing/vodoinstalater/pancevo/services'],
   ['own', `/api/services/${own}`],
   ['other', `/service/${other}`],
 ]

@@ -81,9 +81,9 @@ describe('accepts the last request within the limit and refuses the next one wit
       const contentType = typeof sent === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
       return app.call(method, path, { as, body: sent, headers: { 'x-forwarded-for': from, ...contentType } })
     }
-    const take = vi.spyOn(app.runtime.rateLimits, 'consume')
+    const consume = vi.spyOn(app.runtime.rateLimits, 'consume')
     await expectAccepted(send)
-    const [limit, key, points = 1] = take.mock.calls.find(([each]) => each.name === name)!
+    const [limit, key, points = 1] = consume.mock.calls.find(([each]) => each.name === name)!
     expectDocumented(action, limit)
     expectCounted(action, key, { as, from })
     await app.runtime.rateLimits.consume(limit, key, limit.points - 2 * points)

@@ -21,7 +21,14 @@ test('the lists name existing files', () => {
 })
 
 test('files whose result can differ run on PostgreSQL, and files without a database are quick', () => {
-  const differing = ['quotes/quotes', 'quotes/quote-races', 'services/search/service-list-search', 'bookings/reminders']
+  const differing = [
+    'quotes/quotes',
+    'quotes/quote-races',
+    'services/search/service-list-search',
+    'bookings/reminders',
+    'accounts/ban',
+    'offline/offline',
+  ]
   for (const name of differing) expect([name, runsOnPostgresql(`features/${name}.test.ts`)]).toEqual([name, true])
   expect(runsOnPostgresql('features/media/refused-uploads.test.ts')).toBe(false)
   expect(isQuick('features/quotes/quotes.test.ts')).toBe(false)

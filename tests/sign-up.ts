@@ -40,7 +40,7 @@ export const signUpHelpers = (app: App) => {
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
-  return { signUp, signIn, resend, me, emailsTo: emailsTo, stored, openLink, follow: confirmBy, cookieOf }
+  return { signUp, signIn, resend, me, emailsTo, stored, openLink, follow: confirmBy, cookieOf }
 }
 
 export function confirmationToken({ text }: { text: string }): string {

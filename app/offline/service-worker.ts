@@ -172,7 +172,7 @@ self.addEventListener('message', event => {
     givingWay.abort()
     givingWay = new AbortController()
   }
-  if (notice.type === 'field') event.waitUntil(withLock('field', cacheFieldApp))
+  if (notice.type === 'field') event.waitUntil(withLock('field', cacheAppShell))
   if (notice.type === 'seen') event.waitUntil(cacheSeenPage(notice))
 })
 
@@ -189,7 +189,7 @@ const isOfThisBuild = async (shell: Response) =>
  * replaced, then old files are deleted, so that the cached app is complete at every moment. A shell of another build is
  * ignored. The function runs under a lock, because every open tab calls it.
  */
-async function cacheFieldApp(): Promise<void> {
+async function cacheAppShell(): Promise<void> {
   const cacheName = names.fieldFiles
   const cachedShell = await caches.match(appShellPath, { cacheName: appShellCache })
   const cachedFiles = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))

@@ -7,6 +7,7 @@ import {
   MAX_SHARE_PICTURES,
   MAX_SHARE_PICTURES_PER_CLIENT,
 } from '../../platform/server/pictures/drawing-queue.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { useApp } from '../../tests/harness.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 
@@ -97,7 +98,7 @@ test('serves a drawn picture while the queue is full, also when its page has cha
 test('after sixty in ten minutes a client gets only pictures that are already drawn', async () => {
   const { request } = createRoute(limitedApp)
   await request('/blog')
-  const limit = { name: 'share-picture', points: 60, seconds: 600, here: true } as const
+  const limit: RateLimit = { name: 'share-picture', points: 60, seconds: 600, perProcess: true }
   await limitedApp.runtime.rateLimits.consume(limit, '203.0.113.1', 59)
   expect((await request('/new')).status).toBe(429)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })

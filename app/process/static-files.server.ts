@@ -19,18 +19,18 @@ const policies: [RegExp, string][] = [
 
 /** Matches files that are never shown as a page. They get no headers about pages, which would delay the first paint. */
 const SUBRESOURCE = /\.(js|css|woff2)$/
-const PAGE_HEADERS = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
+const PAGE_ONLY_HEADERS = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
 /** Serves the build: hashed assets are cached for ever, icons and the like for an hour. The app serves the rest. */
 export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
   const folder = join(root, 'dist/client')
   const site = new Hono<HttpEnv>()
-  const pageHeaders = securityHeaders(config)
-  const subresourceHeaders = pageHeaders.filter(([name]) => !PAGE_HEADERS.includes(name))
+  const allHeaders = securityHeaders(config)
+  const subresourceHeaders = allHeaders.filter(([name]) => !PAGE_ONLY_HEADERS.includes(name))
   const headersOf = (path: string, cacheControl: string): [string, string][] => {
     const policy = policies.find(([files]) => files.test(path))?.[1]
     return [
-      ...(SUBRESOURCE.test(path) ? subresourceHeaders : pageHeaders),
+      ...(SUBRESOURCE.test(path) ? subresourceHeaders : allHeaders),
       ...(policy ? [['content-security-policy', policy] as [string, string]] : []),
       ['cache-control', cacheControl],
     ]

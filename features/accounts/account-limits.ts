@@ -3,7 +3,7 @@ export const CODE_RESEND_SECONDS = 60
 export const IDLE_SESSION_DAYS = 30
 /** Maximum age of a session, even of a session that is used every day. */
 export const MAX_SESSION_DAYS = 90
-/** Minutes after a sign-in in which users without a password may change their sign-in methods. */
+/** Minutes for which a session counts as new after a sign-in or a confirmation. */
 export const FRESH_MINUTES = 10
 /** Days for which a trusted device needs no two-factor code. */
 export const TRUSTED_DEVICE_DAYS = 30

@@ -51,7 +51,7 @@ describe('a banned user', () => {
     expect((await signIn(user.email)).status).toBe(200)
   })
 
-  test('is signed out also when the ban comes during a sign-in', async () => {
+  test('is signed out also when the ban and a sign-in come at the same time', async () => {
     const [boss, user] = [await admin(), await app.person('regular')]
     for (let turn = 0; turn < 5; turn += 1) {
       await actOnUser(app, boss, user, 'unban')

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles, sessions } from './account-tables.server.ts'
-import { revokeCredentials } from './auth/revocation.server.ts'
+import { revokeLinksAndCodes } from './auth/revocation.server.ts'
 import { banSentence } from './ban.ts'
 
 /** A function of another feature that runs in the transaction of a ban. Returns a function to run after the commit. */
@@ -46,7 +46,7 @@ export async function unbanUser(tx: Tx, userId: string): Promise<boolean> {
 
 /** Ends all sessions and revokes credentials that could open a session. Returns a function to run after the commit. */
 export async function signOutEverywhere(runtime: Runtime, tx: Tx, userId: string): Promise<() => void> {
-  await revokeCredentials(tx, await lockUser(tx, userId))
+  await revokeLinksAndCodes(tx, await lockUser(tx, userId))
   return closeSessions(runtime, tx, userId)
 }
 

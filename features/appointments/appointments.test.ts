@@ -138,7 +138,7 @@ describe('diary entries', () => {
     expect((await add(provider, past, { id: randomUUID() })).status).toBe(422)
   })
 
-  test('gives a slot to one of requestCount concurrent requests; the others get 409 with the free slots', async () => {
+  test('gives a slot to one of many concurrent requests; the others get 409 with the free slots', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
     const time = at(tomorrow, '10:00')

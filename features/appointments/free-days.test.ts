@@ -10,7 +10,7 @@ import { updateFreeDays } from './free-days.server.ts'
 
 const app = useApp()
 
-test('updates a service’s firstDay free day from the diary and the clock, and filters lists by it', async () => {
+test('updates a service’s first free day from the diary and the clock, and filters lists by it', async () => {
   const { provider, service } = await newBookingScene(app)
   const { db } = app.runtime
   const readFreeDay = async () => (await db.select().from(services).where(eq(services.id, service.id)))[0]!.freeDay

@@ -20,7 +20,7 @@ const times = (day: string, rules: Hours, length = 60, busy: BusyTime[] = [], no
   computeOpenDay(day, rules, length, busy, new Date(now)).slots.map(slot => slot.time)
 
 describe('open slots', () => {
-  test('use the default week (Monday to Friday, 8–17, booked hour) if only bookings were switched on', () => {
+  test('use the default week (Monday to Friday, 8–17, one hour) if only bookings were switched on', () => {
     const [tuesday, saturday] = ['2026-11-24', '2026-11-28']
     const slots = times(tuesday, hours())
     expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(['08:00', '08:30', '16:00', 17])
@@ -79,7 +79,7 @@ describe('open slots', () => {
     expect(times('2026-11-24', hours({ weekly }), 1440, [taken('2026-11-24', '18:00', '18:30')])).toEqual([])
   })
 
-  test('skip the missing hour in spring and offer the repeated booked once in autumn; visits keep their length', () => {
+  test('skip the missing hour in spring and offer the repeated one once in autumn; visits keep their length', () => {
     const rules = hours({ weekly: everyDay('00:30', '05:00') })
     const spring = computeOpenDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
     expect(spring.map(slot => slot.time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00'])

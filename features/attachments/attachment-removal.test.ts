@@ -20,7 +20,7 @@ const sweep = (now?: Date) => sweepAttachments(app.runtime, collect(features, 'a
 const soon = { timeout: 15_000, interval: 100 }
 
 describe('removing attachments', () => {
-  test('hides and erases those of both sides once both have deleted the conversation', async () => {
+  test('hides and erases those of both sides at once when both have deleted the conversation', async () => {
     const { customer, provider, conversation } = await scene()
     const [his, hers] = [await photo(provider, conversation.id), await pdf(customer, conversation.id)]
     await send(provider, conversation.id, [his])

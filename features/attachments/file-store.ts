@@ -28,7 +28,7 @@ export const deleteStoredFile = (userId: string, id: string): Promise<void> => d
 export async function readUnsentFiles(userId: string, conversationId: string, unsent: string[]): Promise<StoredFile[]> {
   const all: StoredFile[] = await (await personalDatabase(userId)).getAll(store)
   const files = all.filter(file => file.conversationId === conversationId)
-  const isSent = ({ id }: StoredFile) => unsent.includes(id)
-  for (const file of files) if (!file.isDraft && !isSent(file)) await deleteStoredFile(userId, file.id)
-  return files.filter(file => file.isDraft || isSent(file)).map(file => ({ ...file, isDraft: !isSent(file) }))
+  const isWaiting = ({ id }: StoredFile) => unsent.includes(id)
+  for (const file of files) if (!file.isDraft && !isWaiting(file)) await deleteStoredFile(userId, file.id)
+  return files.filter(file => file.isDraft || isWaiting(file)).map(file => ({ ...file, isDraft: !isWaiting(file) }))
 }

@@ -108,7 +108,7 @@ export function restoreFiles({ userId, conversationId }: Place, unsent: string[]
       }
       notifyListeners()
     })
-    .catch(error => logStorageFailure('the removal of files that an earlier page has left', error))
+    .catch(error => logStorageFailure('files that an earlier page has left', error))
 }
 
 function startUpload(id: string): void {

@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { cacheTags, neverInvalidated } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, problems, publicEndpoint } from '../../platform/server/http/http.server.ts'
+import { createRouter, json, problems, publicEndpoint, rateLimited } from '../../platform/server/http/http.server.ts'
 import { serviceCard } from '../services/service.ts'
+import { serviceReads } from '../services/service-api.server.ts'
 import { listsTag } from '../services/service-tags.server.ts'
 import { landingPage } from './landing-page.ts'
 import { findLandingPage } from './landing-pages.server.ts'
@@ -26,9 +27,9 @@ const services = createRoute({
   path: '/landing/{service_type}/{location}/services',
   tags: ['landing'],
   summary: 'Up to three services of the town, the best rated first',
-  middleware: [publicEndpoint, cacheTags(() => [listsTag])] as const,
+  middleware: [rateLimited(serviceReads), publicEndpoint, cacheTags(() => [listsTag])] as const,
   request: { params: pair },
-  responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The services'), ...problems(404) },
+  responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The services'), ...problems(404, 429) },
 })
 
 export function landingApi() {

@@ -14,7 +14,7 @@ export async function registerModerationJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 3 }
   await runtime.jobs.work(burstsQueue, options, () => flagSignUpBursts(runtime))
   await runtime.jobs.schedule(burstsQueue, '*/10 * * * *')
-  await runtime.jobs.work(retentionQueue, options, () => forgetOldReports(runtime))
+  await runtime.jobs.work(retentionQueue, options, () => deleteOldReports(runtime))
   await runtime.jobs.schedule(retentionQueue, '50 3 * * *')
 }
 
@@ -36,7 +36,7 @@ export async function flagSignUpBursts(
   }
 }
 
-async function forgetOldReports({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
+async function deleteOldReports({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REPORT_RETENTION_DAYS * 86_400_000)
   await deleteInSteps(db, reports, reports.id, lt(reports.decidedAt, before))
 }

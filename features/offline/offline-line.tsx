@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { copiedQueries } from './copied-answers.ts'
 import './offline.css'
 
-const RefusedDialog = lazyDialog(() => import('./refused-items-dialog.tsx'))
+const RefusedItemsDialog = lazyDialog(() => import('./refused-items-dialog.tsx'))
 
 export default function OfflineLine({ userId }: { userId: string }) {
   const from = useSyncExternalStore(copiedQueries.subscribe, copiedQueries.oldest, () => undefined)
@@ -32,7 +32,7 @@ export default function OfflineLine({ userId }: { userId: string }) {
           </button>
         )}
       </div>
-      <RefusedDialog items={items} open={open} onOpenChange={setOpen} />
+      <RefusedItemsDialog items={items} open={open} onOpenChange={setOpen} />
     </>
   )
 }

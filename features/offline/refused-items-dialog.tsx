@@ -9,10 +9,10 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { entryKind } from '../appointments/entry-outbox.ts'
 import { clientIdOf, clientKind, clientQuery } from '../clients/client-queries.ts'
 
-type RefusedDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
+type RefusedItemsDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Lists refused items of the outbox, with reasons and actions. The items stay until the user decides. */
-export default function RefusedItemsDialog({ items, open, onOpenChange }: RefusedDialogProps) {
+export default function RefusedItemsDialog({ items, open, onOpenChange }: RefusedItemsDialogProps) {
   const refused = items.filter(({ problem }) => problem)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Nije poslato" closable>

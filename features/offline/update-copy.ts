@@ -22,7 +22,7 @@ const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1
 const MAX_MESSAGES = 60
 /** Changes are written after this delay, so that changes in quick succession are written together. */
 const WRITE_DELAY_MS = 500
-const MAX_AGE_MS = 5 * 60_000
+const REFETCH_AFTER_MS = 5 * 60_000
 
 /** Copies query answers when they change, for use without a network. Returns a function that stops copying. */
 export function copyAnswers(queryClient: QueryClient): () => void {
@@ -65,7 +65,7 @@ let lastFetch: { userId: string; at: string; fetchedAt: number } | undefined
 /** Fetches data that was not on the screen: the last conversations, two days of the diary, clients. */
 export async function fetchOfflineCopy(queryClient: QueryClient, userId: string): Promise<void> {
   const known = lastFetch?.userId === userId ? lastFetch : undefined
-  if (known && Date.now() - known.fetchedAt < MAX_AGE_MS) return
+  if (known && Date.now() - known.fetchedAt < REFETCH_AFTER_MS) return
   const copy = await readBody(api.sync.$get({ query: known ? { since: known.at } : {} }))
   await writeCopy(answersOf(copy))
   // Set after the write, so that the data is fetched again if the write fails.

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import { EMAIL_PAUSE_MS, PUSH_PAUSE_MS } from './push-limits.ts'
+import { PUSH_PAUSE_MS, TOPIC_EMAIL_PAUSE_MS } from './push-limits.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 /** A user and the topic of notifications to this user, as `booking:{id}`. */
@@ -15,7 +15,7 @@ export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined
 }
 
 export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
-  const lettersFrom = new Date(now.getTime() + EMAIL_PAUSE_MS)
+  const lettersFrom = new Date(now.getTime() + TOPIC_EMAIL_PAUSE_MS)
   return tx
     .insert(topicPauses)
     .values({ userId, topic, lettersFrom })

@@ -42,7 +42,7 @@ import {
 import { listServicesOf } from './services-of-provider.server.ts'
 
 /** This limit is enough for an office or a crawler behind one address. Cached responses do not count. */
-const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, perProcess: true }
+export const serviceReads: RateLimit = { name: 'service-read', points: 600, seconds: 60, perProcess: true }
 const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, perProcess: true }
 const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
 const writes: RateLimit = { name: 'service-write', points: 60, seconds: 600 }
@@ -56,7 +56,7 @@ const list = createRoute({
   tags,
   summary: 'Active services, filtered, in pages; for signed-in users those of their own town first',
   middleware: [
-    rateLimited(c => (c.req.query('search') ? searches : reads)),
+    rateLimited(c => (c.req.query('search') ? searches : serviceReads)),
     publicEndpoint,
     cacheTags(() => [listsTag]),
   ] as const,

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FigureDays } from './figure-days.tsx'
 import type { Figure } from './statistics.ts'
 
-type FiguresFrameProps = {
+type FigureDialogLayoutProps = {
   title: string
   about: string
   /** The figures of the period (`now`) and of the period before it (`before`), each with the name of its period. */
@@ -19,7 +19,7 @@ type FiguresFrameProps = {
   children?: ReactNode
 }
 
-export function FigureDialogLayout(props: FiguresFrameProps) {
+export function FigureDialogLayout(props: FigureDialogLayoutProps) {
   const { title, about, now, before, days, format, from, line, open, onOpenChange, children } = props
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
-import { deleteSecondCopy, readBackupRecords, type StoredRecord, storeSecondCopy } from './second-copy.ts'
+import { deleteSecondCopy, readSecondCopies, type StoredRecord, storeSecondCopy } from './second-copy.ts'
 
 /** Open databases by user, for data too large for personal-storage.ts. Signing out deletes the database too. */
 const opened = new Map<string, Promise<IDBPDatabase>>()
@@ -20,7 +20,7 @@ export function personalDatabase(userId: string): Promise<IDBPDatabase> {
 const noDatabaseError = () => new Error('Nothing is stored for this person')
 
 async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
-  const secondCopies = await readBackupRecords(userId).catch(() => [])
+  const secondCopies = await readSecondCopies(userId).catch(() => [])
   if (!hasDatabase(userId)) throw noDatabaseError()
   let isNew = false
   const database = await openDB(databaseNameOf(userId), 2, {

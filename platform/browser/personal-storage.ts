@@ -45,7 +45,7 @@ export function hasOfflineCopies(): boolean {
   }
 }
 
-/** Offline copies (features/field) are not the user's own data, although the copies have marks and databases. */
+/** Offline copies (features/offline) are not the user's own data, although the copies have marks and databases. */
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
 /** `exceptOf` is a user whose session has expired. This user's own data stays. */

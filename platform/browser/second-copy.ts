@@ -1,10 +1,11 @@
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 
-/**
- * A second copy of a database record, in a cache named like the user's database. If the browser is killed while it
+/*
+ * Second copies of database records, in a cache named like the user's database. If the browser is killed while it
  * writes a record, as phones do to free memory, Chromium may take the record for corrupt and delete all databases
  * (in two of a hundred kills). Each copy is written and deleted after its record.
  */
+
 export type StoredRecord = { store: string; record: { id: string; body?: Blob } }
 
 const addressOf = (store: string, id: string) => `/kept/${store}/${id}`
@@ -25,7 +26,7 @@ export async function deleteSecondCopy(userId: string, store: string, id: string
   if (await caches.has(name)) await (await caches.open(name)).delete(addressOf(store, id))
 }
 
-export async function readBackupRecords(userId: string): Promise<StoredRecord[]> {
+export async function readSecondCopies(userId: string): Promise<StoredRecord[]> {
   const name = databaseNameOf(userId)
   if (!(await caches.has(name))) return []
   const cache = await caches.open(name)

@@ -80,7 +80,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     problems,
     show,
     /** Updates the messages without moving the focus. */
-    setProblems: setProblems,
+    setProblems,
     busy,
     run,
     text: (name: string) => String(new FormData(form.current!).get(name) ?? ''),

@@ -69,7 +69,7 @@ export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
   }
 
   return {
-    reserve: reserve,
+    reserve,
     taken: () => taken,
     async run<Result>(
       holder: string,

@@ -24,9 +24,9 @@ export function demoConversations(): DemoConversation[] {
   })
   return [...conversations, ...short].map(conversation => {
     if (!conversation.completed) return conversation
-    const completed = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
+    const completedMinutesAgo = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
     if (!conversation.reviewRequested) {
-      const end = { from: 'provider' as const, text: completionText, minutesAgo: completed, read: true }
+      const end = { from: 'provider' as const, text: completionText, minutesAgo: completedMinutesAgo, read: true }
       return { ...conversation, messages: [...conversation.messages, end] }
     }
     const rated = ratedOn.get(pairOf(conversation))
@@ -34,10 +34,17 @@ export function demoConversations(): DemoConversation[] {
       ...conversation,
       messages: [
         ...conversation.messages,
-        { from: 'provider', text: reviewRequestText, minutesAgo: completed, read: rated !== undefined },
+        { from: 'provider', text: reviewRequestText, minutesAgo: completedMinutesAgo, read: rated !== undefined },
         ...(rated === undefined
           ? []
-          : [{ from: 'customer' as const, text: reviewGivenText, minutesAgo: Math.min(rated, completed), read: true }]),
+          : [
+              {
+                from: 'customer' as const,
+                text: reviewGivenText,
+                minutesAgo: Math.min(rated, completedMinutesAgo),
+                read: true,
+              },
+            ]),
       ],
     }
   })

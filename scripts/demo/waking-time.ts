@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const [dayStart, dayEnd] = [7 * 60, 22 * 60]
 const dayLength = dayEnd - dayStart
 
-/** Returns the time `minutesAgo` before `now`, moved into waking hours of the same day. The order of times stays. */
+/** Returns the time `minutesAgo` before `now`, with nights left out, so that no user writes at night. The order stays. */
 export function wakingTime(now: number, minutesAgo: number): Date {
   const today = dayOf(new Date(now))
   const at = belgradeClock(today)

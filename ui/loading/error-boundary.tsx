@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-type FailsAloneProps = {
+type ErrorBoundaryProps = {
   children: ReactNode
   /** Rendered instead of children that failed; nothing by default. `retry` renders the children again. */
   fallback?: (retry: () => void) => ReactNode
@@ -8,7 +8,7 @@ type FailsAloneProps = {
 }
 
 /** Catches errors of its children in rendering and in effects, so that the rest of the page stays. */
-export class ErrorBoundary extends Component<FailsAloneProps, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
   override componentDidCatch(): void {

@@ -4,10 +4,10 @@ import { Note } from './note.tsx'
 /** A field's stored and typed value, both formatted for display. A missing value is an empty text. */
 export type ConflictingValue = { label: string; stored: string; typed: string }
 
-type ChangedNoteProps = { title: string; values: ConflictingValue[]; busy: boolean; onAccept: () => void }
+type EditConflictNoteProps = { title: string; values: ConflictingValue[]; busy: boolean; onAccept: () => void }
 
 /** Shows both values of each field of a form whose record was changed elsewhere, and lets the user choose. */
-export function EditConflictNote({ title, values, busy, onAccept }: ChangedNoteProps) {
+export function EditConflictNote({ title, values, busy, onAccept }: EditConflictNoteProps) {
   return (
     <Note tone="ochre" role="alert">
       <p className="font-semibold">{title}</p>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../button/button.tsx'
 import { copyText } from './copy-text.ts'
 
-type SendOnProps = {
+type ShareButtonsProps = {
   title: string
   url: string
   /** The label of the Viber button, if the link is for a particular person. */
@@ -16,7 +16,7 @@ type SendOnProps = {
  * Buttons that share the link to a page: Viber, which nearly everyone in Serbia uses, and the device's share sheet. If
  * the device has no share sheet, there is a copy button instead, because the Viber link does nothing without Viber.
  */
-export function ShareButtons({ title, url, label = 'Pošalji preko Vibera', copied }: SendOnProps) {
+export function ShareButtons({ title, url, label = 'Pošalji preko Vibera', copied }: ShareButtonsProps) {
   // `canShare` is set after hydration, because the server does not know the device's abilities.
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])

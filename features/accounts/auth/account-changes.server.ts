@@ -3,7 +3,7 @@ import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendPasswordChanged, sendTwoFactorChanged } from '../account-emails.server.ts'
 import { profiles } from '../account-tables.server.ts'
-import { revokeCredentials } from './revocation.server.ts'
+import { revokeLinksAndCodes } from './revocation.server.ts'
 import { currentDb } from './shared-transaction.server.ts'
 
 type FollowUp = () => Promise<unknown>
@@ -19,7 +19,7 @@ export async function findFollowUpsOfChange(
 ): Promise<FollowUp | null> {
   if (!caller) return null
   const { email } = caller
-  const revoke = () => revokeCredentials(currentDb(runtime), caller)
+  const revoke = () => revokeLinksAndCodes(currentDb(runtime), caller)
   switch (path) {
     case '/revoke-sessions':
     case '/revoke-other-sessions':

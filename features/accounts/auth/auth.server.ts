@@ -19,7 +19,7 @@ import { serbianAuthErrors } from './auth-errors.ts'
 import { handleRepeatedSignUp, sendConfirmationLink } from './confirmation.server.ts'
 import { versionedSecrets } from './encryption.server.ts'
 import { inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
-import { removeUnverifiedCredentials, revokeCredentials, revokeOlderResetLinks } from './revocation.server.ts'
+import { removeUnverifiedCredentials, revokeLinksAndCodes, revokeOlderResetLinks } from './revocation.server.ts'
 import { currentDb, runAfterCommit, transactionAwareDb } from './shared-transaction.server.ts'
 import { emailCodePlugin, twoFactorPlugin } from './sign-in-plugins.server.ts'
 import { hashSignUpPassword } from './sign-up-browser.server.ts'
@@ -131,7 +131,7 @@ export function createAuth(runtime: Runtime) {
         const db = currentDb(runtime)
         if (!user.emailVerified) await removeUnverifiedCredentials(db, user.id)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
-        await revokeCredentials(db, user)
+        await revokeLinksAndCodes(db, user)
         await sendPasswordChanged(runtime, user.email)
       },
       onExistingUserSignUp: async ({ user }, request) => {

@@ -13,7 +13,7 @@ import { confirmationPath } from '../sign-in/account-paths.ts'
 import { countAttempt, forgiveAttempt } from './account-rate-limits.server.ts'
 import { rejectGuessablePassword } from './common-passwords.server.ts'
 import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
-import { revokeCredentials } from './revocation.server.ts'
+import { revokeLinksAndCodes } from './revocation.server.ts'
 import { runLastInTransaction } from './shared-transaction.server.ts'
 import {
   credentialsOf,
@@ -114,7 +114,7 @@ export async function confirmAddress(
     if (locked.row.emailVerified) throw alreadyConfirmed()
     if (hash !== null) {
       await replaceCredentials(tx, row.id, hash)
-      await revokeCredentials(tx, row)
+      await revokeLinksAndCodes(tx, row)
     }
     await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, row.id))
   })

@@ -4,7 +4,7 @@ import { accounts, profiles, twoFactors, verifications } from '../account-tables
 import { isLinkOrCodeOf, resetHashPrefix, resetName, signInCodeName, storedName } from './verification-names.server.ts'
 
 /** Revokes emailed links and codes, pending two-factor steps and trusted devices after credentials changed. */
-export async function revokeCredentials(db: Db | Tx, { id, email }: { id: string; email: string }): Promise<void> {
+export async function revokeLinksAndCodes(db: Db | Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await db.delete(verifications).where(or(isLinkOrCodeOf(id), eq(verifications.identifier, signInCodeName(email))))
 }
 

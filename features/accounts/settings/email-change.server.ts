@@ -8,7 +8,7 @@ import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../
 import { NEW_ADDRESS_MINUTES } from '../account-limits.ts'
 import { profiles, verifications } from '../account-tables.server.ts'
 import { countEmail } from '../auth/account-rate-limits.server.ts'
-import { revokeCredentials } from '../auth/revocation.server.ts'
+import { revokeLinksAndCodes } from '../auth/revocation.server.ts'
 import { inSharedTransaction } from '../auth/shared-transaction.server.ts'
 import { emailChangeId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
@@ -62,7 +62,7 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
       .for('update')
     if (!user) throw invalidLink()
     await tx.update(profiles).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(profiles.id, userId))
-    await revokeCredentials(tx, { id: userId, email: user.email })
+    await revokeLinksAndCodes(tx, { id: userId, email: user.email })
     await sendEmailChanged(runtime, user.email)
     return email
   }).catch(error => {

@@ -5,7 +5,7 @@ import type { OwnSession } from '../account.ts'
 import { MAX_SESSION_DAYS } from '../account-limits.ts'
 import { sessions } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
-import { revokeCredentials } from '../auth/revocation.server.ts'
+import { revokeLinksAndCodes } from '../auth/revocation.server.ts'
 import { requireFreshSession } from './freshness.server.ts'
 
 const oldestStart = () => new Date(Date.now() - MAX_SESSION_DAYS * 86_400_000)
@@ -50,6 +50,6 @@ export async function endOtherSessions({ runtime, user }: ActorContext): Promise
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     .returning({ id: sessions.id })
-  await revokeCredentials(runtime.db, user)
+  await revokeLinksAndCodes(runtime.db, user)
   for (const { id } of deleted) runtime.live.disconnect({ sessionId: id })
 }

@@ -10,7 +10,7 @@ import { SettingsCard } from './settings-card.tsx'
 import { securityQuery, sessionsQuery } from './settings-queries.ts'
 import type { TwoFactorTask } from './two-factor-dialog.tsx'
 
-const SecondStepDialog = lazyDialog(() => import('./two-factor-dialog.tsx'))
+const TwoFactorDialog = lazyDialog(() => import('./two-factor-dialog.tsx'))
 
 export function TwoFactorCard({ security }: { security: Security }) {
   const queryClient = useQueryClient()
@@ -52,7 +52,7 @@ export function TwoFactorCard({ security }: { security: Security }) {
         )}
       </div>
       {task && (
-        <SecondStepDialog
+        <TwoFactorDialog
           open={open}
           task={task}
           hasPassword={security.has_password}

@@ -24,7 +24,7 @@ const questions = {
   disable: 'Posle ovoga je za prijavu dovoljna lozinka. Rezervni kodovi prestaju da važe.',
 } satisfies Record<TwoFactorTask, string>
 
-type SecondStepDialogProps = {
+type TwoFactorDialogProps = {
   open: boolean
   task: TwoFactorTask
   hasPassword: boolean
@@ -33,7 +33,7 @@ type SecondStepDialogProps = {
 }
 
 /** Asks for the password and then for the app's code. Finally shows the backup codes, which are never shown again. */
-export default function TwoFactorDialog({ open, task, hasPassword, onClose, onChanged }: SecondStepDialogProps) {
+export default function TwoFactorDialog({ open, task, hasPassword, onClose, onChanged }: TwoFactorDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'ask' })
   const { props, problems, busy, text } = useForm({
     check: findMissing,

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { NeedsScriptNote } from '../needs-script.tsx'
 
-type LetterLinkPageProps = {
+type EmailLinkPageProps = {
   title: string
   text: string
   button: string
@@ -17,7 +17,7 @@ type LetterLinkPageProps = {
 }
 
 /** The page of an emailed link. Only the button acts, because scanners open every link of an email. */
-export function EmailLinkPage({ title, text, button, busyText, run, onward }: LetterLinkPageProps) {
+export function EmailLinkPage({ title, text, button, busyText, run, onward }: EmailLinkPageProps) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<ReactNode>()
   const [error, setError] = useState<{ sentence: string; isFinal: boolean }>()

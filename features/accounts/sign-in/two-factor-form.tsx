@@ -8,14 +8,14 @@ import { codeInput } from '../account.ts'
 import { TRUSTED_DEVICE_DAYS } from '../account-limits.ts'
 import { NeedsScriptNote } from '../needs-script.tsx'
 
-type SecondStepFormProps = {
+type TwoFactorFormProps = {
   note: ReactNode
   onRefused: (notice: undefined) => void
   onSubmit: (kind: 'totp' | 'backup-code', input: { code: string; trustDevice: boolean }) => Promise<void>
   onBack: () => void
 }
 
-export function TwoFactorForm({ note, onRefused, onSubmit, onBack }: SecondStepFormProps) {
+export function TwoFactorForm({ note, onRefused, onSubmit, onBack }: TwoFactorFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')
   const [trustDevice, setTrustDevice] = useState(false)

@@ -7,7 +7,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import type { SectionSearch } from './section.ts'
 import { searchFieldProps } from './use-admin-keys.ts'
 
-type SearchHeadProps<State extends string> = {
+type SearchHeaderProps<State extends string> = {
   section: string
   title: string
   field: string
@@ -18,7 +18,7 @@ type SearchHeadProps<State extends string> = {
 }
 
 /** Title, search field and filters of a list. The URL contains the search and the filter. */
-export function SearchHeader<State extends string>(props: SearchHeadProps<State>) {
+export function SearchHeader<State extends string>(props: SearchHeaderProps<State>) {
   const { section, title, field, search, states, state } = props
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

@@ -86,22 +86,24 @@ const roleRoute = createRoute({
   responses: updated,
 })
 
-const LIMIT = 30
+const PAGE_SIZE = 30
 
 export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPerson>[2]) {
   const readPerson = (acting: ActorContext, id: string) => findPerson(acting, id, decidedAbout)
   return createRouter()
     .openapi(list, async c => {
-      const found = await searchUsers(c.var.runtime, { ...c.req.valid('query'), limit: LIMIT + 1 })
-      const items = found.slice(0, LIMIT).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
-        ...row,
-        avatar_url: avatarUrl,
-        role: accountRole,
-        is_admin: isAdmin,
-        is_banned: isBanned,
-        created_at: createdAt.toISOString(),
-      }))
-      return c.json({ items, next: found.length > LIMIT ? items.at(-1)!.id : null }, 200)
+      const found = await searchUsers(c.var.runtime, { ...c.req.valid('query'), limit: PAGE_SIZE + 1 })
+      const items = found
+        .slice(0, PAGE_SIZE)
+        .map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
+          ...row,
+          avatar_url: avatarUrl,
+          role: accountRole,
+          is_admin: isAdmin,
+          is_banned: isBanned,
+          created_at: createdAt.toISOString(),
+        }))
+      return c.json({ items, next: found.length > PAGE_SIZE ? items.at(-1)!.id : null }, 200)
     })
     .openapi(find, async c => c.json(await readPerson(c.var.acting, c.req.valid('param').id), 200))
     .openapi(banRoute, async c => {

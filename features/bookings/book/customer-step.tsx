@@ -12,10 +12,10 @@ import { BookingSection } from './booking-section.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import type { BookingFormState } from './use-booking-form.ts'
 
-type WhoStepProps = { me: OwnAccount | null; state: BookingFormState; next: string }
+type CustomerStepProps = { me: OwnAccount | null; state: BookingFormState; next: string }
 
 /** Section 4: name and email of the customer. Visitors sign in by a code inside the form, so that no input is lost. */
-export function CustomerStep({ me, state, next }: WhoStepProps) {
+export function CustomerStep({ me, state, next }: CustomerStepProps) {
   return (
     <BookingSection number={4} title="Vaše ime i email">
       {me ? (

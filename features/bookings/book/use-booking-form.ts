@@ -10,7 +10,7 @@ import { type Booking, bookingInput } from '../booking.ts'
 import { bookingsKey, bookSlot, cacheBooking } from '../booking-queries.ts'
 import { useBookDraft } from './book-draft.ts'
 
-type UseBook = {
+type BookingFormOptions = {
   serviceId: string
   startsAt: string | undefined
   me: OwnAccount | null
@@ -22,7 +22,7 @@ type UseBook = {
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /** Holds the input, signs visitors in by an emailed code, and sends the booking. A refusal never loses input. */
-export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: UseBook) {
+export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: BookingFormOptions) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
   const [sentTo, setSentTo] = useState<string>()

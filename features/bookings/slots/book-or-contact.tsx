@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { slotsQuery } from '../booking-queries.ts'
 
-type BookOrWriteProps = { serviceId: string; canBeBooked: boolean; contact: (isSecond: boolean) => ReactNode }
+type BookOrContactProps = { serviceId: string; canBeBooked: boolean; contact: (isSecond: boolean) => ReactNode }
 
 /** Main buttons of a service: a message button, and a booking button if a slot is free. */
-export function BookOrContact({ serviceId, canBeBooked, contact }: BookOrWriteProps) {
+export function BookOrContact({ serviceId, canBeBooked, contact }: BookOrContactProps) {
   const { data: slots } = useQuery({ ...slotsQuery(serviceId), enabled: canBeBooked })
   if (!canBeBooked || !slots?.first_free) return contact(false)
   return (

@@ -40,7 +40,10 @@ export function fetchMessagesSentElsewhere(queryClient: QueryClient): () => void
     const before = waited
     const waiting = getShownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
     waited = new Map(waiting.map(({ id, thing }) => [id, conversationIdOf(thing)]))
-    const missing = [...before].filter(([id, chatId]) => !waited.has(id) && !isMessageLoaded(queryClient, chatId, id))
-    for (const chatId of new Set(missing.map(([, chatId]) => chatId))) void catchUp(queryClient, chatId)
+    const missing = [...before].filter(
+      ([id, conversationId]) => !waited.has(id) && !isMessageLoaded(queryClient, conversationId, id),
+    )
+    for (const conversationId of new Set(missing.map(([, conversationId]) => conversationId)))
+      void catchUp(queryClient, conversationId)
   })
 }

@@ -20,7 +20,7 @@ import { sendTyping, useTyping } from './typing.ts'
 import { UnsentBubbles } from './unsent-bubbles.tsx'
 import { useConversation } from './use-conversation.ts'
 
-const AskLine = lazyPart(() => import('../../push/push-prompt.tsx'), NoFallback)
+const PushPrompt = lazyPart(() => import('../../push/push-prompt.tsx'), NoFallback)
 
 type ChatWindowProps = {
   id: string
@@ -115,7 +115,7 @@ export function ChatWindow(props: ChatWindowProps) {
       <ConnectionLine userId={userId} />
       {hasSent && (
         <Suspense>
-          <AskLine userId={userId} />
+          <PushPrompt userId={userId} />
         </Suspense>
       )}
       <Composer

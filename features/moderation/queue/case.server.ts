@@ -12,7 +12,7 @@ import { claimantOf, type ReportRow, selectCase } from './cases.server.ts'
 import { findNames, toQueueItem } from './queue.server.ts'
 import type { CaseDetail } from './queue.ts'
 
-/** Returns a case. Administrators can read messages only here, and each view is written to the audit log. */
+/** Returns a case. Each view of a message is written to the audit log. */
 export async function findCase(acting: ActorContext, reportId: string): Promise<CaseDetail> {
   const { runtime, user } = acting
   const rows = await selectCase(runtime.db, reportId)

@@ -84,7 +84,7 @@ export async function openHub(url: () => string, log: Logger, { onMessage, onCha
 
   return {
     publish: send,
-    isInSync: isInSync,
+    isInSync,
     async close() {
       clearInterval(heartbeat)
       if (isListening) await publish({ kind: SHUTDOWN! }).catch(() => {})

@@ -64,7 +64,7 @@ export function createMetrics() {
     }),
     pushes: new Counter({
       name: 'komsiluk_pushes_total',
-      help: 'Pushes to a device: accepted by its push service, refused, unavailable (retried), gone with its subscription.',
+      help: 'Pushes to a device: taken (accepted by its push service), refused, away (unavailable, retried), gone (with its subscription).',
       labelNames: ['outcome'],
       registers,
     }),
