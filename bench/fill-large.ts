@@ -6,7 +6,6 @@ import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silentLog } from './programs.ts'
 import { additions, familyNames, firstNames, prices, SMALL_TOWN_SHARE, sentences, townShares, trades } from './words.ts'
 
-/** A town in which about one in a hundred users lives. */
 export const smallTown = 'Bor'
 
 /**

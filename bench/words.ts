@@ -4,7 +4,6 @@ type Trade = {
   category: Category
   /** How often the trade occurs, compared with the other trades. */
   share: number
-  /** Beginnings of titles, the most common first. */
   titles: string[]
   keywords: string[]
 }

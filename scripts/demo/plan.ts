@@ -24,9 +24,9 @@ export function demoConversations(): DemoConversation[] {
   })
   return [...conversations, ...short].map(conversation => {
     if (!conversation.completed) return conversation
-    const completedMinutesAgo = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
+    const minutesAgo = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
     if (!conversation.reviewRequested) {
-      const end = { from: 'provider' as const, text: completionText, minutesAgo: completedMinutesAgo, read: true }
+      const end = { from: 'provider' as const, text: completionText, minutesAgo, read: true }
       return { ...conversation, messages: [...conversation.messages, end] }
     }
     const rated = ratedOn.get(pairOf(conversation))
@@ -34,16 +34,11 @@ export function demoConversations(): DemoConversation[] {
       ...conversation,
       messages: [
         ...conversation.messages,
-        { from: 'provider', text: reviewRequestText, minutesAgo: completedMinutesAgo, read: rated !== undefined },
+        { from: 'provider', text: reviewRequestText, minutesAgo, read: rated !== undefined },
         ...(rated === undefined
           ? []
           : [
-              {
-                from: 'customer' as const,
-                text: reviewGivenText,
-                minutesAgo: Math.min(rated, completedMinutesAgo),
-                read: true,
-              },
+              { from: 'customer' as const, text: reviewGivenText, minutesAgo: Math.min(rated, minutesAgo), read: true },
             ]),
       ],
     }

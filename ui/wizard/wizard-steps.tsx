@@ -4,7 +4,6 @@ import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface WizardStepsProps {
   steps: readonly string[]
-  /** The zero-based index of the current step. */
   current: number
   label: string
   /** Returns a link to each step, for wizards that let the user open any step. */

@@ -40,10 +40,9 @@ export function fetchMessagesSentElsewhere(queryClient: QueryClient): () => void
     const before = waited
     const waiting = getShownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
     waited = new Map(waiting.map(({ id, thing }) => [id, conversationIdOf(thing)]))
-    const missing = [...before].filter(
-      ([id, conversationId]) => !waited.has(id) && !isMessageLoaded(queryClient, conversationId, id),
-    )
-    for (const conversationId of new Set(missing.map(([, conversationId]) => conversationId)))
-      void catchUp(queryClient, conversationId)
+    const incomplete = new Set<string>()
+    for (const [id, conversationId] of before)
+      if (!waited.has(id) && !isMessageLoaded(queryClient, conversationId, id)) incomplete.add(conversationId)
+    for (const conversationId of incomplete) void catchUp(queryClient, conversationId)
   })
 }
