@@ -2,7 +2,6 @@ import type { Category } from '../features/services/categories.ts'
 
 type Trade = {
   category: Category
-  /** How often the trade occurs, compared with the other trades. */
   share: number
   titles: string[]
   keywords: string[]
