@@ -1,5 +1,4 @@
-// The weights of the order 'best' are in migrations/functions/service_score.sql. The answering times for 'best' are in
-// features/providers/provider-limits.ts.
+// Weights of the order 'best': migrations/functions/service_score.sql and features/providers/provider-limits.ts.
 
 export const MAX_OTHER_SERVICES = 6
 export const MAX_EXCERPT_LENGTH = 200
