@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
 import { takeBuildLock } from './build-lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,6 +27,7 @@ export async function buildWhenChanged(): Promise<void> {
   }
 }
 
+const clientFolder = join(root, 'dist', 'client')
 const stamp = join(root, 'dist', 'built-from')
 const isBuiltFrom = (inputs: string) => readIfThere(stamp) === inputs
 
@@ -32,23 +36,43 @@ async function buildIfStale() {
   if (isBuiltFrom(inputs)) return
   const { createBuilder } = await import('vite')
   const { buildServiceWorker } = await import('./build-service-worker.ts')
-  const builder = await createBuilder({ root, logLevel: 'warn' })
+  let compressed: Promise<unknown> | undefined
+  /** Begins before the server's build, whose one thread leaves a core unused. */
+  const compressWrittenFiles: Plugin = {
+    name: 'compress-written-files',
+    applyToEnvironment: environment => environment.name === 'client',
+    writeBundle: {
+      order: 'post',
+      handler() {
+        compressed = compress(textFiles())
+      },
+    },
+  }
+  const builder = await createBuilder({ root, logLevel: 'warn', plugins: [compressWrittenFiles] })
   await builder.buildApp()
+  await compressed
+  const before = new Set(textFiles())
   await buildServiceWorker(root)
-  compressAssets()
+  await compress(textFiles().filter(file => !before.has(file)))
   writeFileSync(stamp, inputs)
 }
 
-/** Compresses text files as tightly as possible, once per build instead of once per request. */
-function compressAssets() {
-  const folder = join(root, 'dist', 'client')
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const body = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body))
-  }
-}
+const textFiles = () =>
+  readdirSync(clientFolder, { recursive: true, encoding: 'utf8' }).filter(name => /\.(js|css|svg)$/.test(name))
+
+/** Compresses files as tightly as possible, once per build instead of once per request. */
+const compress = (names: string[]) =>
+  Promise.all(
+    names.map(async name => {
+      const body = await readFile(join(clientFolder, name))
+      const [gzipped, brotli] = await Promise.all([
+        promisify(gzip)(body, { level: 9 }),
+        promisify(brotliCompress)(body),
+      ])
+      await writeFile(join(clientFolder, `${name}.gz`), gzipped)
+      await writeFile(join(clientFolder, `${name}.br`), brotli)
+    }),
+  )
 
 function hashInputs(): string {
   const hash = createHash('sha256')

@@ -31,5 +31,5 @@ const needed = Object.keys(manifest.dependencies).filter(
 process.stdout.write(`${needed.join('\n')}\n`)
 if (!process.argv.includes('--list')) {
   const dependencies = Object.fromEntries(needed.map(name => [name, manifest.dependencies[name]]))
-  writeFileSync('package.json', `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`)
+  writeFileSync('package.json', `${JSON.stringify({ ...manifest, dependencies, optionalDependencies: {} }, null, 2)}\n`)
 }
