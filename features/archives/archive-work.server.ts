@@ -81,7 +81,9 @@ async function writeFile(runtime: Runtime, path: string, parts: PersonalData[], 
       yield piece
     }
   }
-  await runtime.storage.write(path, Readable.from(counted(), { objectMode: false }))
+  // Without a type the S3 library would try to read the beginning of the ZIP, and fail.
+  const options = { mimeType: 'application/zip' }
+  await runtime.storage.write(path, Readable.from(counted(), { objectMode: false }), options)
   return bytes
 }
 
