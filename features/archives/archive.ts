@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const archiveStates = ['making', 'ready', 'failed'] as const
+const archiveStates = ['making', 'ready', 'failed'] as const
 export type ArchiveState = (typeof archiveStates)[number]
 
 export const archive = z.object({
