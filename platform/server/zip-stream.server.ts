@@ -13,7 +13,6 @@ export const MAX_ZIP_BYTES = 4_200_000_000
 
 /** Text is compressed in pieces of this length, because the library is slow with many short pieces. */
 const PIECE_LENGTH = 32_768
-const noBytes = new Uint8Array()
 
 /** Writes a ZIP piece by piece. The next piece of an entry is read only when all earlier output was taken. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
@@ -34,7 +33,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
       file.push(piece)
       yield* take()
     }
-    file.push(noBytes, true)
+    file.push(new Uint8Array(), true)
     yield* take()
   }
   zip.end()

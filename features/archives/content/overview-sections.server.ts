@@ -101,7 +101,7 @@ export const overviewSections: OverviewSection[] = [
           title: `Ponuda ${numberOf(quote)}, verzija ${version.version}`,
           facts: [
             ['Pružalac usluge', text(quote.provider_name)],
-            ['Naručilac', text(quote.customer_name)],
+            ['Klijent', text(quote.customer_name)],
             ['Usluga', data.titles.get(text(quote.service_id)) ?? ''],
             ['Iznos', formatMoney(BigInt(text(version.total)))],
             ['Stanje', stateOf(version)],

@@ -5,17 +5,7 @@ import { formatQuoteNumber } from '../../quotes/quote-content.server.ts'
 import { versionLabels } from '../../quotes/quote-words.ts'
 import { type ArchiveData, type Row, text } from './archive-data.server.ts'
 
-const head = [
-  'Ponuda',
-  'Verzija',
-  'Poslata',
-  'Pružalac usluge',
-  'Naručilac',
-  'Usluga',
-  'Iznos (RSD)',
-  'Stanje',
-  'Uplata',
-]
+const head = ['Ponuda', 'Verzija', 'Poslata', 'Pružalac usluge', 'Klijent', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Uplata']
 
 const day = (value: unknown) => (value ? dayOf(value as Date) : '')
 
