@@ -24,4 +24,5 @@ export const features = [
   'support',
   'admin',
   'moderation',
+  'archives',
 ] as const

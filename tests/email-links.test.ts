@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendDueEmails } from '../features/conversations/message-emails.server.ts'
+import { archiveHelpers } from './archives.ts'
 import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
 import { password, useBuiltApp } from './harness.ts'
 import { newQuoteScene, sendQuote } from './quotes.ts'
@@ -53,6 +54,10 @@ async function sendAllEmails(): Promise<void> {
   await sendQuote(app, street)
   await app.sendMessage(street.customer, street.conversation, 'Kada možete da dođete?')
   await sendDueEmails(app.runtime)
+
+  const { post, until } = archiveHelpers(app)
+  await post(provider)
+  await until(provider, 'ready')
 }
 
 test('GET and HEAD of the links in emails change nothing, redirects included', async () => {

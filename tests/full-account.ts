@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
+import { addArchive } from './full-account/archive.ts'
 import { addDiary } from './full-account/diary.ts'
 import { addModerationAndSupport } from './full-account/moderation.ts'
 import { addNotifications } from './full-account/notifications.ts'
@@ -82,6 +83,7 @@ export async function newFullAccount(app: App, mark: string) {
     addWebsite,
     addModerationAndSupport,
     addRequests,
+    addArchive,
   ])
     await addRows(life)
   return { me, service, customer, provider, selling, buying, open, bought }

@@ -117,6 +117,7 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'changing the profile, portrait or settings': ['profile', 'PUT /api/profile', 'customer', profile],
   'switching notifications on a device': ['push', 'PUT /api/me/push', 'customer', empty],
   'exporting personal data': ['export', 'GET /api/me/export', 'customer'],
+  'downloading a data archive': ['archive-download', `GET /api/me/archive/${nowhere}/file`, 'customer'],
   'guessing the password or code before a change of address or a deletion': [
     'password',
     'POST /api/me/delete',

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, expect, test, vi } from 'vitest'
 import { moveFiles } from '../platform/server/move-files.server.ts'
 import { diskStorage, openStorage } from '../platform/server/storage.server.ts'
 import { useBuiltSite } from './built-site.ts'
@@ -44,6 +46,23 @@ test('stores pictures only in S3, serves them like those on disk, and deletes a 
   expect(await filesIn({ STORAGE_URL: s3.url, DATA_DIR: site.dataDir })).toEqual([])
 })
 
+test('makes a data archive in S3, and serves it from there', async () => {
+  const { call, person, picture } = clientOf(site.url, site.url)
+  const me = await person('provider', site.dataDir)
+  const url = await picture(me)
+  const id = uuidv7()
+  expect((await call('POST', '/api/me/archive', { as: me, body: { id } })).status).toBe(202)
+  const isReady = async () =>
+    expect((await call('GET', '/api/me/archive', { as: me })).body.archive.state).toBe('ready')
+  await vi.waitFor(isReady, { timeout: 30_000, interval: 200 })
+  const file = await fetch(`${site.url}/api/me/archive/${id}/file`, { headers: { cookie: me.cookie } })
+  const names = Object.keys(unzipSync(new Uint8Array(await file.arrayBuffer())))
+  expect(names).toContain(`slike/usluge/${url.split('/').at(-1)}.webp`)
+  const storage = await openStorage({ STORAGE_URL: s3.url, DATA_DIR: folder, secretFiles: {} })
+  await storage.deleteDirectory(`archives/${me.id}`)
+  await storage.deleteDirectory(`services/${me.id}`)
+})
+
 test('refuses uploads while S3 is down, and works again when it is back', async () => {
   const { call, person, picture } = clientOf(site.url, site.url)
   const provider = await person('provider', site.dataDir)
@@ -67,7 +86,10 @@ test('moves files from disk to S3 and back, and copies only changed files again'
   for (const name of ['services/a/1.webp', 'services/a/2.webp', 'avatars/š/1.avif']) {
     await disk.write(name, Buffer.from(`Bytes of ${name}`))
   }
+  // Archives can be made again, so they are left out.
+  await disk.write('archives/a/b/1.zip', Buffer.from('zip'))
   expect(await moveFiles(config, 's3')).toEqual({ copied: 3, equal: 3 })
+  await disk.deleteDirectory('archives')
   expect(await moveFiles(config, 's3')).toEqual({ copied: 0, equal: 3 })
   await disk.write('services/a/1.webp', Buffer.from('changed'))
   expect(await moveFiles(config, 's3')).toEqual({ copied: 1, equal: 3 })

@@ -30,7 +30,7 @@ const events: Event[] = [
   { method: 'DELETE', path: /^\/api\/me\/sessions(\/|$)/, done: 'signed out' },
   { method: 'POST', path: /^\/api\/me\/email$/, refused: 'address not changed' },
   { method: 'POST', path: /^\/api\/email-change$/, done: 'address changed', refused: 'address not changed' },
-  { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
+  { method: 'GET', path: /^\/api\/me\/(export|archive\/[^/]+\/file)$/, done: 'data exported' },
   { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
   ...['GET', 'POST', 'PUT', 'DELETE'].map(method => ({
     method,

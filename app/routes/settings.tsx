@@ -4,6 +4,8 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { securityQuery, sessionsQuery, settingsQuery } from '../../features/accounts/settings/settings-queries.ts'
 import { SettingsScreen } from '../../features/accounts/settings/settings-screen.tsx'
 import { signOut } from '../../features/accounts/sign-out.ts'
+import { ArchivePart } from '../../features/archives/archive-part.tsx'
+import { archiveQuery } from '../../features/archives/archive-queries.ts'
 import { SafetyCard } from '../../features/moderation/block/safety-card.tsx'
 import { PushCard } from '../../features/push/push-card.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/settings')({
       queryClient.prefetchQuery(securityQuery),
       queryClient.prefetchQuery(sessionsQuery),
       queryClient.prefetchQuery(settingsQuery),
+      queryClient.prefetchQuery(archiveQuery),
     ])
     if (typeof window === 'undefined') await all
   },
@@ -49,6 +52,7 @@ function Settings() {
       onDeleted={leaveAfterDeletion}
       push={<PushCard userId={me.id} />}
       blocked={<SafetyCard />}
+      archive={<ArchivePart isProvider={(data ?? me).role === 'provider'} />}
     />
   )
 }

@@ -14,7 +14,7 @@ import type { BookingRow } from './bookings.server.ts'
 import { visitEnd } from './bookings.server.ts'
 
 /** Entry of a calendar: the current row of an appointment, with a title for the reader. */
-export type CalendarEntry = { row: BookingRow; summary: string; url?: string }
+export type CalendarEntry = { row: BookingRow; summary: string; url?: string; withTexts?: boolean }
 
 type CalendarConfig = Pick<Config, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 
@@ -64,9 +64,9 @@ function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, event
 
 /**
  * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All rows of a booking share
- * one UID. The event contains names, but no address or texts, because calendars are often shared.
+ * one UID. The event contains names, but address and texts only if the entry says so, because calendars are often shared.
  */
-function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
+function toEvent(config: CalendarConfig, { row, summary, url, withTexts }: CalendarEntry): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt
   return {
     id: `${row.bookingId ?? row.id}@${new URL(config.APP_URL).hostname}`,
@@ -81,6 +81,8 @@ function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): 
     organizer: { name: config.APP_NAME, email: senderAddress(config) },
     status: eventStatus(row),
     ...(url && { url }),
+    ...(withTexts && row.address && { location: toSingleLine(row.address) }),
+    ...(withTexts && row.notes && { description: row.notes }),
   }
 }
 

@@ -20,8 +20,8 @@ export async function findClient({ runtime: { database }, user }: ActorContext, 
   return { ...found, history: await readHistory(database, user.id, personId) }
 }
 
-/** Reads all clients or one client. The SQL has only two forms, so that the database reuses the plans of both. */
-async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
+/** Reads all clients of a provider or one client. The SQL has only two forms, so that the database reuses the plans of both. */
+export async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
   const [conversationFilter, bookingFilter] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
   const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(
     `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { CSV_START, csvLine } from '../../platform/server/csv.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { addMonths } from '../appointments/belgrade.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -53,7 +54,7 @@ const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)
 /** Columns of a version without its lines, because the CSV table does not contain these large values. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
-/** Returns all quote versions as CSV. Local spreadsheets expect semicolons and a BOM. */
+/** Returns all quote versions as CSV. */
 export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new Date()): Promise<string> {
   const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
@@ -73,10 +74,7 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
     formatMoment(version.decidedAt),
     version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])
-  return `\ufeff${[head, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return CSV_START + [head, ...rows].map(csvLine).join('')
 }
 
 const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')
-
-/** Puts a cell in quotation marks. An apostrophe prevents spreadsheets from running text as a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -7,8 +7,12 @@ import type { Config } from './config.server.ts'
 /** Stores files on disk, or in S3 with STORAGE_URL. Paths look like `services/{user}/{name}`. */
 export type Storage = Pick<
   FileStorage,
-  'write' | 'readToUint8Array' | 'deleteFile' | 'deleteDirectory' | 'fileExists' | 'list' | 'temporaryUrl'
+  'write' | 'read' | 'readToUint8Array' | 'deleteFile' | 'deleteDirectory' | 'fileExists' | 'list' | 'temporaryUrl'
 >
+
+/** Folder of files that their users can have made again. They may be huge, so backups and moves leave them out. */
+export const DISPOSABLE_FOLDER = 'archives'
+export const isDisposable = (path: string) => path.startsWith(`${DISPOSABLE_FOLDER}/`)
 
 export type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'>
 

@@ -46,9 +46,9 @@ const postDelete = createRoute({
 export function ownDataApi(parts: PersonalData[]) {
   return createRouter()
     .openapi(getExport, async c => {
-      const { acting } = c.var
+      const { runtime, user } = c.var.acting
       const day = new Date().toISOString().slice(0, 10)
-      const bytes = Readable.toWeb(Readable.from(exportOwnData(acting, parts), { objectMode: false }))
+      const bytes = Readable.toWeb(Readable.from(exportOwnData(runtime, parts, user.id), { objectMode: false }))
       return c.body(bytes as ReadableStream, 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': contentDisposition('attachment', `komsiluk-moji-podaci-${day}.json`),

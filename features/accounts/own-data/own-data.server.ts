@@ -10,7 +10,7 @@ import { requireProof } from '../settings/proof.server.ts'
 const queue = 'account-erase'
 
 /** Yields one JSON object, table by table. The rows are streamed, so that a large export needs little memory. */
-export async function* exportOwnData({ runtime, user }: ActorContext, parts: PersonalData[]): AsyncGenerator<string> {
+export async function* exportOwnData(runtime: Runtime, parts: PersonalData[], userId: string): AsyncGenerator<string> {
   const { APP_NAME, APP_URL } = runtime.config
   const head = { product: APP_NAME, address: APP_URL, exported_at: new Date().toISOString() }
   yield JSON.stringify(head, null, 1).slice(0, -2)
@@ -18,7 +18,7 @@ export async function* exportOwnData({ runtime, user }: ActorContext, parts: Per
     for (const [name, read] of Object.entries(part.tables)) {
       yield `,\n ${JSON.stringify(name)}: [`
       let separator = '\n  '
-      for await (const row of read(runtime, user.id)) {
+      for await (const row of read(runtime, userId)) {
         yield `${separator}${JSON.stringify(row)}`
         separator = ',\n  '
       }

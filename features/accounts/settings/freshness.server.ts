@@ -9,17 +9,22 @@ import { sessionConfirmationId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
 import { requireProof } from './proof.server.ts'
 
-/**
- * Requires a session that was begun or confirmed in the last minutes, because a stranger may use an unattended screen
- * (ASVS 5.0, 7.5.2) (docs/product.md, Settings). Throws 403 `confirmation_required`.
- */
-export async function requireFreshSession({ db }: Runtime, user: Identity): Promise<void> {
-  if (isRecentSignIn(user)) return
+/** Returns whether the session was begun or confirmed in the last minutes. */
+export async function isFreshSession({ db }: Runtime, user: Identity): Promise<boolean> {
+  if (isRecentSignIn(user)) return true
   const isConfirmation = and(
     eq(verifications.id, sessionConfirmationId(user.id)),
     eq(verifications.value, user.sessionId),
   )
-  if (await db.$count(verifications, and(isConfirmation, gt(verifications.expiresAt, new Date())))) return
+  return (await db.$count(verifications, and(isConfirmation, gt(verifications.expiresAt, new Date())))) > 0
+}
+
+/**
+ * Requires a fresh session, because a stranger may use an unattended screen (ASVS 5.0, 7.5.2) (docs/product.md,
+ * Settings). Throws 403 `confirmation_required`.
+ */
+export async function requireFreshSession(runtime: Runtime, user: Identity): Promise<void> {
+  if (await isFreshSession(runtime, user)) return
   throw new Problem(403, 'confirmation_required', 'Potvrdite prvo da ste to vi, pa pokušajte ponovo.')
 }
 

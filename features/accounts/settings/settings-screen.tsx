@@ -34,10 +34,11 @@ type SettingsScreenProps = {
   onDeleted: () => Promise<void>
   push: ReactNode
   blocked: ReactNode
+  archive: ReactNode
 }
 
 /** The account's settings (docs/product.md, Settings). */
-export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: SettingsScreenProps) {
+export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked, archive }: SettingsScreenProps) {
   const inView = useSectionInView(ids)
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery)
   return (
@@ -67,7 +68,7 @@ export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: Sett
           {push}
           {blocked}
           <ThemeCard />
-          <OwnDataCard />
+          <OwnDataCard archive={archive} />
           {security && <DeleteAccountCard security={security} onDeleted={onDeleted} />}
         </div>
       </div>

@@ -29,6 +29,8 @@ const queueLabels: Record<string, string> = {
   'media-erase': 'Brisanje slika',
   'media-sweep': 'Čišćenje slika koje niko ne prikazuje',
   'account-erase': 'Brisanje naloga',
+  'archive-making': 'Pravljenje paketa podataka',
+  'archive-cleanup': 'Brisanje isteklih paketa podataka',
   'assistant-reply': 'Odgovor asistenta',
   'free-days': 'Prvi slobodan dan',
   'search-upkeep': 'Redosled usluga po danima',

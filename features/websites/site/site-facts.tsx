@@ -18,10 +18,10 @@ export function SiteFacts({ page, reviews }: { page: SitePageProps; reviews?: st
 export const visibleHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
-/** Shows a text such as `Sada radi, do 18 h`. */
+/** Shows a text such as `Sada radi, do 18 h`, except in a site's files, which are read at any time. */
 export function OpenNow({ page }: { page: SitePageProps }) {
   const hours = visibleHours(page)
-  return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
+  return hours?.words && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
 }
 
 /** Returns whether hours are shown beside the prices. Without prices the hours are shown with the contact data. */

@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, expect, test, vi } from 'vitest'
+import { features } from '../../app/features.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
+import { archiveHelpers } from '../../tests/archives.ts'
+import { passTime } from '../../tests/clock.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { dataArchives } from './archive-tables.server.ts'
+import { deleteExpiredArchives, makeArchive } from './archive-work.server.ts'
+import { archiveFolder } from './archives.server.ts'
+
+const app = useApp()
+const { post, status, until, download, unpackNew } = archiveHelpers(app)
+afterEach(() => void vi.restoreAllMocks())
+
+const storedFiles = ({ id }: Caller) =>
+  readdirSync(join(app.runtime.config.DATA_DIR, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+    name => name.startsWith(`archives/${id}/`) && name.endsWith('.zip'),
+  )
+const hourLater = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const make = (row: { id: string; userId: string }) =>
+  makeArchive(app.runtime, collect(features, 'personalData'), { archiveId: row.id, userId: row.userId })
+
+/** Inserts an archive without its job, so that the test itself runs the job. */
+async function newRow(owner: Caller) {
+  const row = { id: uuidv7(), userId: owner.id }
+  await app.runtime.db.insert(dataArchives).values(row)
+  return row
+}
+
+test('an archive is made once, announced by email, and downloaded by its owner alone', async () => {
+  const [me, other] = [await app.person('regular', { name: 'Jelena' }), await app.person('regular')]
+  expect((await status(me)).archive).toBeNull()
+  const id = uuidv7()
+  const first = await post(me, id)
+  expect([first.status, first.body.id]).toEqual([202, id])
+  expect((await post(me, id)).body.id).toBe(id)
+  const { bytes, expires_at } = await until(me, 'ready')
+  expect(Date.parse(expires_at)).toBeGreaterThan(hourLater(7 * 24 - 1).getTime())
+  const [email] = await app.runtime.mail.outbox!()
+  expect(email).toMatchObject({ to: me.email, subject: 'Vaš paket je spreman' })
+  expect(email!.text).toContain('http://localhost:3000/settings#podaci')
+  expect(email!.text).not.toContain(id)
+
+  const file = await download(me, id)
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="komsiluk-paket-\d{4}-\d\d-\d\d\.zip"$/,
+  )
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  expect(Number(file.headers.get('content-length'))).toBe(bytes)
+  expect((await file.arrayBuffer()).byteLength).toBe(bytes)
+  expect((await download(other, id)).status).toBe(404)
+  expect((await post(other, id)).status).toBe(409)
+  expect(storedFiles(other)).toEqual([])
+})
+
+test('a request and a download require a session that is new or confirmed', async () => {
+  const me = await app.person('regular')
+  await post(me)
+  const { id } = await until(me, 'ready')
+  await passTime(app.runtime, 601)
+  for (const answer of [await download(me, id), await post(me)]) expect(answer.status).toBe(403)
+  expect((await status(me)).is_confirmed).toBe(false)
+  await app.call('POST', '/api/me/confirm', { as: me, body: { password } })
+  expect((await status(me)).is_confirmed).toBe(true)
+  expect((await download(me, id)).status).toBe(200)
+})
+
+test('another archive is possible after a day, and replaces the first', async () => {
+  const me = await app.person('regular')
+  await post(me)
+  const { id } = await until(me, 'ready')
+  const refused = await post(me)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_soon'])
+  await app.runtime.db.update(dataArchives).set({ createdAt: hourLater(-25) })
+  const { body: second } = await post(me)
+  await until(me, 'ready')
+  expect((await download(me, id)).status).toBe(404)
+  expect((await download(me, second.id)).status).toBe(200)
+  await vi.waitFor(() => expect(storedFiles(me)).toEqual([expect.stringContaining(second.id)]))
+})
+
+test('requests of two tabs at the same time make one archive', async () => {
+  const me = await app.person('regular')
+  const answers = await Promise.all([1, 2, 3].map(() => post(me)))
+  expect(answers.map(each => each.status)).toEqual([202, 202, 202])
+  expect(new Set(answers.map(each => each.body.id)).size).toBe(1)
+  await until(me, 'ready')
+  expect(storedFiles(me)).toHaveLength(1)
+})
+
+test('an archive and its file are deleted after seven days', async () => {
+  const [me, later] = [await app.person('regular'), await app.person('regular')]
+  for (const each of [me, later]) await post(each)
+  const { id } = await until(me, 'ready')
+  await until(later, 'ready')
+  const { db } = app.runtime
+  await db.update(dataArchives).set({ expiresAt: hourLater(7 * 24 + 2) })
+  await deleteExpiredArchives(app.runtime, hourLater(7 * 24 + 1))
+  expect(await db.$count(dataArchives)).toBe(2)
+  await db.update(dataArchives).set({ expiresAt: hourLater(-1) })
+  expect((await status(me)).archive).toBeNull()
+  expect((await download(me, id)).status).toBe(404)
+  await deleteExpiredArchives(app.runtime)
+  expect(await db.$count(dataArchives)).toBe(0)
+  await vi.waitFor(() => expect([...storedFiles(me), ...storedFiles(later)]).toEqual([]))
+})
+
+test('a full disk leaves no half file; after three tries the archive has failed and can be requested again', async () => {
+  const me = await app.person('regular')
+  const row = await newRow(me)
+  const { storage } = app.runtime
+  const write = storage.write.bind(storage)
+  vi.spyOn(storage, 'write').mockImplementation(async path => {
+    await write(path, 'PK')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  for (const turn of [1, 2]) {
+    await expect(make(row), `try ${turn}`).rejects.toThrow('no space left')
+    expect((await status(me)).archive.state).toBe('making')
+  }
+  await make(row)
+  expect([(await status(me)).archive.state, storedFiles(me)]).toEqual(['failed', []])
+  vi.restoreAllMocks()
+  expect((await post(me)).status).toBe(202)
+  await until(me, 'ready')
+})
+
+test('an interrupted try leaves nothing, and a job that runs twice at the same time makes one file and one email', async () => {
+  const me = await app.person('regular')
+  const row = await newRow(me)
+  await app.runtime.storage.write(`${archiveFolder(row)}/prekinut.zip`, 'PK')
+  await Promise.all([make(row), make(row)])
+  expect(storedFiles(me)).toHaveLength(1)
+  expect((await download(me, row.id)).status).toBe(200)
+  expect(await app.runtime.mail.outbox!()).toHaveLength(1)
+})
+
+test('an archive that is being made while the account is deleted leaves no file', async () => {
+  const me = await app.person('regular')
+  const row = await newRow(me)
+  const { storage } = app.runtime
+  const write = storage.write.bind(storage)
+  vi.spyOn(storage, 'write').mockImplementation(async (path, body) => {
+    await write(path, body)
+    expect((await app.call('POST', '/api/me/delete', { as: me, body: { password } })).status).toBe(204)
+  })
+  await make(row)
+  expect(await app.runtime.db.$count(dataArchives)).toBe(0)
+  await vi.waitFor(() => expect(storedFiles(me)).toEqual([]))
+  // Another instance may repeat the job of an instance that was killed.
+  await write(`${archiveFolder(row)}/prekinut.zip`, 'PK')
+  await make(row)
+  expect(storedFiles(me)).toEqual([])
+})
+
+test('an archive whose file is missing can be made again at once', async () => {
+  const me = await app.person('regular')
+  await unpackNew(me)
+  const { archive } = await status(me)
+  await app.runtime.storage.deleteDirectory(`archives/${me.id}`)
+  expect((await download(me, archive.id)).status).toBe(404)
+  expect((await status(me)).archive.state).toBe('failed')
+  expect((await post(me)).status).toBe(202)
+})

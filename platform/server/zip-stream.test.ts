@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { repetitions } from '../../tests/repetitions.ts'
+import { diskStorage } from './storage.server.ts'
+import { writeZip, type ZipEntry } from './zip-stream.server.ts'
+
+const MEGABYTE = 1_000_000
+
+test('each entry is in the file as it was given, packed or not, with its Serbian name', async () => {
+  const photo = randomBytes(200_000)
+  const lines = Array.from({ length: 9000 }, (_, at) => `red ${at}, šđčćž\n`)
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'čita se.html', pieces: lines }
+    yield { name: 'slike/1.webp', pieces: [photo.subarray(0, 70_000), photo.subarray(70_000)], isPacked: true }
+    yield { name: 'prazno.txt', pieces: [] }
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeZip(entries())) pieces.push(piece)
+  const files = unzipSync(Buffer.concat(pieces))
+  expect(Object.keys(files)).toEqual(['čita se.html', 'slike/1.webp', 'prazno.txt'])
+  expect(strFromU8(files['čita se.html']!)).toBe(lines.join(''))
+  expect(Buffer.from(files['slike/1.webp']!).equals(photo)).toBe(true)
+  expect(files['prazno.txt']).toHaveLength(0)
+})
+
+test('the error of an entry ends the file', async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'a.txt', pieces: ['a'] }
+    throw new Error('storage is away')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-zip-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const written = diskStorage({ DATA_DIR: folder }).write('a.zip', Readable.from(writeZip(entries())))
+  await expect(written).rejects.toThrow('storage is away')
+})
+
+/** 200 MB; 2 GB with `npm run long`. */
+const photoCount = repetitions('ARCHIVE_PHOTOS', { usual: 100, long: 1000 })
+const PHOTO_BYTES = 2 * MEGABYTE
+/** Growth of memory that is independent of the file's size: buffers, and garbage that is not yet collected. */
+const MAX_GROWTH_BYTES = 90 * MEGABYTE
+
+test('memory stays flat while a large file is written into the storage and read from it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-zip-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const storage = diskStorage({ DATA_DIR: folder })
+  let highest = 0
+  const measure = () => {
+    highest = Math.max(highest, process.memoryUsage().rss)
+  }
+  async function* photos(): AsyncGenerator<ZipEntry> {
+    for (let at = 0; at < photoCount; at += 1) {
+      yield { name: `${at}.webp`, pieces: [Buffer.alloc(PHOTO_BYTES, at)], isPacked: true }
+      measure()
+    }
+  }
+  const before = process.memoryUsage().rss
+  await storage.write('a.zip', Readable.from(writeZip(photos()), { objectMode: false }))
+  let read = 0
+  for await (const piece of await storage.read('a.zip')) {
+    read += (piece as Uint8Array).byteLength
+    measure()
+  }
+  expect(read).toBe(statSync(join(folder, 'files/a.zip')).size)
+  expect(read).toBeGreaterThan(photoCount * PHOTO_BYTES)
+  expect(highest - before).toBeLessThan(MAX_GROWTH_BYTES)
+}, 600_000)
