@@ -1,4 +1,4 @@
-import { activeCity } from '../../../platform/serbian/cities.ts'
+import { mainTown } from '../../../platform/serbian/towns.ts'
 import type { Database } from '../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { areaOf, isArea } from '../areas.ts'
@@ -207,7 +207,7 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
 /** Returns the town whose services come first; null if a place or an order other than `near` is chosen. */
 async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
-  if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
+  if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || mainTown().name
   return sort ? null : ownTown()
 }
 

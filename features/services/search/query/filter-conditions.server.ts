@@ -1,6 +1,6 @@
-import { activeCity } from '../../../../platform/serbian/cities.ts'
 import { dayOf } from '../../../../platform/serbian/dates.ts'
 import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
+import { activeTowns } from '../../../../platform/serbian/towns.ts'
 import { areaOf, areasReaching, isArea } from '../../areas.ts'
 import { isBrowseCategory, isCategory } from '../../categories.ts'
 import type { ServiceQuery } from '../../service.ts'
@@ -70,9 +70,11 @@ export function townConditions(town: TownHalf | null, value: BindParam): string[
   return [`(s.town_key < ${townKey} OR s.town_key > ${townKey})`]
 }
 
-/** Returns the active town for each text that contains its name, such as 'Grad Pančevo' and 'Pančevo, Strelište'. */
-const canonicalTown = (location: string) =>
-  normalizeText(location).includes(normalizeText(activeCity)) ? activeCity : location
+/** Returns the active town for each text that contains its name, such as the name after 'Grad' or before a quarter. */
+function canonicalTown(location: string): string {
+  const text = normalizeText(location)
+  return activeTowns().find(({ name }) => text.includes(normalizeText(name)))?.name ?? location
+}
 
 function thisWeek(now = new Date()): { today: string; sunday: string } {
   const today = dayOf(now)

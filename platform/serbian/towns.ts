@@ -1,0 +1,35 @@
+/** A quarter or a village of a town. The id is stored with requests and service areas. */
+export type TownArea = { id: string; name: string }
+
+/** What every page knows of an active town, from its file in `content/towns`. The id is the file's name. */
+export type Town = {
+  id: string
+  name: string
+  genitive: string
+  locative: string
+  position: { latitude: number; longitude: number }
+  quarters: TownArea[]
+  villages: TownArea[]
+}
+
+let towns: readonly Town[] = []
+
+/** Sets the active towns: on the server at the start of the process, in the browser before the first rendering. */
+export function setTowns(active: readonly Town[]): void {
+  towns = active
+}
+
+/** Returns the active towns. The first is the main town, where nothing says which town is meant. */
+export const activeTowns = (): readonly Town[] => towns
+
+/** Returns the main town. The server does not start without one. */
+export const mainTown = (): Town => towns[0]!
+
+export const townNamed = (name: string | null | undefined): Town | undefined => towns.find(town => town.name === name)
+
+export const townWithId = (id: string | null | undefined): Town | undefined => towns.find(town => town.id === id)
+
+const joined = new Intl.ListFormat('sr-Latn', { type: 'conjunction' })
+
+/** Returns a list such as `Pirota, Niša i Vranja` of all active towns in a case, for texts about the whole site. */
+export const listTowns = (form: 'genitive' | 'locative'): string => joined.format(towns.map(town => town[form]))
