@@ -28,7 +28,7 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\/server\//] } },
     sequence: { sequencer: LongestFirst },
     // Sets the towns of content/towns, also for files that open no runtime.
-    setupFiles: './tests/towns.ts',
+    setupFiles: './tests/open-towns.ts',
     globalSetup: './tests/prepared-run.ts',
     pool: 'forks',
     // Files are not isolated, so that modules and the database (tests/harness.ts) stay loaded from file to file.

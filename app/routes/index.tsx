@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { HomeScreen } from '../../features/landing/home-screen.tsx'
-import { placeOf } from '../../features/landing/town-choice.tsx'
+import { placeOf } from '../../features/landing/place.ts'
 import { recentServicesQuery } from '../../features/services/service-queries.ts'
-import { mainTown, townNamed, townWithId } from '../../platform/serbian/towns.ts'
+import { mainTown, townFor } from '../../platform/serbian/towns.ts'
 import { pageHead } from '../pages/head.ts'
 import { publicPage } from '../pages/public-page.ts'
 import { siteJsonLd } from '../pages/site-json-ld.ts'
@@ -18,11 +18,10 @@ export const Route = createFileRoute('/')({
   loaderDeps: ({ search: { grad } }) => ({ grad }),
   loader: async ({ context: { queryClient }, deps: { grad } }) => {
     const me = await queryClient.ensureQueryData(meQuery)
-    const town = townWithId(grad) ?? townNamed(me?.location) ?? mainTown()
-    await queryClient.prefetchQuery(recentServicesQuery(placeOf(town).location))
+    await queryClient.prefetchQuery(recentServicesQuery(placeOf(townFor(grad, me?.location)).location))
   },
   head: ({ match }) => {
-    const town = townWithId(match.search.grad) ?? mainTown()
+    const town = townFor(match.search.grad, null)
     return pageHead(match, {
       title: `Usluge iz komšiluka u ${town.locative}`,
       description: `Majstori, frizeri, čistačice i nastavnici iz ${town.genitive}. Pronađite ko radi u vašem kraju, pišite mu direktno i dogovorite se.`,

@@ -1,8 +1,8 @@
 import { mainTown, type Town, townNamed, townWithId } from '../../platform/serbian/towns.ts'
 import { useFlag } from './use-flag.ts'
 
-/** Returns the town of the page's address (`id`), else of the profile, else the one last chosen here, else the main one. */
-export function useCurrentTown(location: string | null | undefined, id?: string): Town {
+/** Returns the user's own town if it is active, else the town last chosen on this device, else the main town. */
+export function useCurrentTown(location: string | null): Town {
   const choice = useFlag('town')
-  return townWithId(id) ?? townNamed(location) ?? townWithId(choice) ?? mainTown()
+  return townNamed(location) ?? townWithId(choice) ?? mainTown()
 }

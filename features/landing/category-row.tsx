@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { House } from '../../ui/house/house.tsx'
 import { type Category, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/pictograms.ts'
-import type { Place } from './town-choice.tsx'
+import type { Place } from './place.ts'
 
 type CategoryRowProps = { place: Place; onAsk?: ((category: Category) => void) | undefined }
 

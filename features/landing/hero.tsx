@@ -1,20 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Town } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import { quickTrades } from '../services/categories.ts'
-import { type Place, TownChoice } from './town-choice.tsx'
+import type { Place } from './place.ts'
 import { useFilmTheme } from './use-film-theme.ts'
 
 const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NoFallback)
 const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NoFallback)
 
 /** Shows the question, the search form and the street. The form also works before the page's JavaScript has loaded. */
-export function Hero({ town, place }: { town: Town; place: Place }) {
+export function Hero({ town, place, choice }: { town: Town; place: Place; choice: ReactNode }) {
   const navigate = useNavigate()
   const film = useFilmTheme()
   const field = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function Hero({ town, place }: { town: Town; place: Place }) {
             )}
           </form>
         </search>
-        <TownChoice town={town} />
+        {choice}
         <nav className="chips" aria-label="Brza pretraga">
           {quickTrades.map(({ label, category }) => (
             <Chip key={label} plain render={<Link to="/services" search={{ category, ...place }} />}>

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Town } from '../../platform/serbian/towns.ts'
+import { type ReactNode, Suspense } from 'react'
+import { type Town, townFor, townNamed, townWithId } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch.ts'
-import { useCurrentTown } from '../accounts/use-current-town.ts'
 import { ServiceCard } from '../services/card/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
 import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
 import type { LocalPage } from './landing-page.ts'
+import { type Place, placeOf } from './place.ts'
 import { usePreLaunch } from './pre-launch.ts'
-import { type Place, placeOf } from './town-choice.tsx'
 import { Towns } from './towns.tsx'
 
+const TownChoice = lazyPart(() => import('./town-choice.tsx'), NoFallback)
 const PreLaunchDialog = lazyDialog(() => import('./pre-launch-dialog.tsx'))
 
 type HomeScreenProps = {
@@ -34,11 +35,21 @@ type HomeScreenProps = {
 /** The home page (docs/product.md, Home). Parts that fail to load are left out. */
 export function HomeScreen({ me, launch, localPages, comingTowns, townId, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
-  const town = useCurrentTown(me?.location, townId)
+  const town = townFor(townId, me?.location)
   const place = placeOf(town)
   return (
     <>
-      <Hero town={town} place={place} />
+      <Hero
+        town={town}
+        place={place}
+        choice={
+          place.location && (
+            <Suspense fallback={<div className="min-h-touch" />}>
+              <TownChoice town={town} isGuess={!townWithId(townId) && !townNamed(me?.location)} />
+            </Suspense>
+          )
+        }
+      />
       <Offer me={me} />
       {launch !== 'open' && <PreLaunchNotice />}
       <CategoryRow place={place} onAsk={preLaunch.asks ? preLaunch.ask : undefined} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categories } from '../services/categories.ts'
+import { MIN_QUESTIONS } from './landing-limits.ts'
 
 const sentence = z.string().trim().min(3)
 
@@ -15,7 +16,7 @@ export const landingFrontMatter = z.strictObject({
   category: z.enum(categories).describe('The category of its services'),
   look: sentence.describe('The text of the button to the services'),
   invitation: sentence.describe('The question to people who do this work'),
-  faq: z.array(z.strictObject({ question: sentence, answer: sentence })).min(4),
+  faq: z.array(z.strictObject({ question: sentence, answer: sentence })).min(MIN_QUESTIONS),
 })
 
 export const landingPage = landingFrontMatter.extend({

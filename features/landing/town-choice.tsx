@@ -1,16 +1,23 @@
-import { Link } from '@tanstack/react-router'
-import { activeTowns, type Town } from '../../platform/serbian/towns.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { activeTowns, type Town, townWithId } from '../../platform/serbian/towns.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
-import { writeFlag } from '../accounts/local-flags.ts'
+import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 
-/** The filter by which links from the home page stay in its town; empty with one active town. */
-export type Place = { location?: string }
+type TownChoiceProps = {
+  town: Town
+  /** True if neither the page's address nor the profile says which town the page shows. */
+  isGuess: boolean
+}
 
-export const placeOf = ({ name }: Town): Place => (activeTowns().length > 1 ? { location: name } : {})
-
-/** Links to the home page of each active town, which is remembered on this device. Nothing with one active town. */
-export function TownChoice({ town }: { town: Town }) {
-  if (activeTowns().length < 2) return null
+/** Links to the home page of each active town. The choice is remembered on this device, without a cookie. */
+export default function TownChoice({ town, isGuess }: TownChoiceProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const chosen = isGuess && townWithId(readFlag('town'))
+    if (chosen && chosen !== town)
+      void navigate({ to: '/', search: { grad: chosen.id }, replace: true, resetScroll: false })
+  }, [isGuess, town, navigate])
   return (
     <nav className="chips" aria-label="Grad">
       {activeTowns().map(({ id, name }) => (

@@ -17,5 +17,3 @@ export function withActiveTownsFirst(cities: readonly string[]): string[] {
   const active = activeTowns().map(({ name }) => name)
   return [...cities.filter(city => active.includes(city)), ...cities.filter(city => !active.includes(city))]
 }
-
-export const fallbackCity = 'Beograd'

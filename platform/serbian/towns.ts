@@ -29,7 +29,16 @@ export const townNamed = (name: string | null | undefined): Town | undefined => 
 
 export const townWithId = (id: string | null | undefined): Town | undefined => towns.find(town => town.id === id)
 
-const joined = new Intl.ListFormat('sr-Latn', { type: 'conjunction' })
+/** Returns the town of an address (`id`), else the user's own if it is active, else the main town. */
+export const townFor = (id: string | undefined, location: string | null | undefined): Town =>
+  townWithId(id) ?? townNamed(location) ?? mainTown()
 
 /** Returns a list such as `Pirota, Niša i Vranja` of all active towns in a case, for texts about the whole site. */
-export const listTowns = (form: 'genitive' | 'locative'): string => joined.format(towns.map(town => town[form]))
+export const listTowns = (form: 'genitive' | 'locative'): string =>
+  towns
+    .map(town => town[form])
+    .join(', ')
+    .replace(/, (?!.*, )/, ' i ')
+
+/** The place of providers who have not named theirs. */
+export const fallbackCity = 'Beograd'

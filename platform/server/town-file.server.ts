@@ -40,3 +40,17 @@ export type TownFile = z.output<typeof townFile>
 
 /** A town that is being prepared. Its other fields may still be empty. */
 export const preparedTownFile = z.object({ name: text, state: z.literal('preparing') })
+
+/** Returns one line for each missing or wrong field of a file that an operator writes; none if the file is complete. */
+export function faultsOf(schema: z.ZodType, content: unknown): string[] {
+  const { error } = schema.safeParse(content, { error: describeIssue })
+  return error
+    ? error.issues.map(({ path, message }) => [...(path.length ? [path.join('.')] : []), message].join(': '))
+    : []
+}
+
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `unknown fields: ${issue.keys.join(', ')}`
+  const isEmpty = issue.input === undefined || issue.input === null || issue.input === ''
+  return isEmpty || (Array.isArray(issue.input) && !issue.input.length) ? 'is missing' : 'is not valid'
+}

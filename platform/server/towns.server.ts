@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import type { z } from 'zod'
 import { areaId } from '../serbian/area-id.ts'
 import { inCity, profileCities, signupCities } from '../serbian/cities.ts'
 import { setTowns, type Town } from '../serbian/towns.ts'
 import { root } from './root.server.ts'
 import { StartError } from './start-error.server.ts'
-import { preparedTownFile, type TownFile, townFile } from './town-file.server.ts'
+import { faultsOf, preparedTownFile, type TownFile, townFile } from './town-file.server.ts'
 
 export type ActiveTown = Town & { file: TownFile }
 
@@ -21,14 +20,14 @@ export type Towns = { folder: string; active: ActiveTown[]; coming: string[] }
 export function openTowns(folder?: string): Towns {
   const towns = readTowns(resolve(root, folder ?? join('content', 'towns')))
   setTowns(towns.active.map(({ file: _, ...town }) => town))
-  forms = towns.active.flatMap(({ file: { name, cases, adjective } }) => [name, ...Object.values(cases), adjective])
+  opened = towns.active
   return towns
 }
 
-let forms: readonly string[] = []
+let opened: readonly ActiveTown[] = []
 
-/** Returns the names of the active towns in all cases, and their adjectives. The array changes only with the towns. */
-export const townForms = (): readonly string[] => forms
+/** Returns the active towns with their files. The array changes only when towns are opened again. */
+export const openedTowns = (): readonly ActiveTown[] => opened
 
 export function readTowns(folder: string): Towns {
   const files = readdirSync(folder)
@@ -53,16 +52,15 @@ function readTownFile(path: string, id: string) {
 
 /** Returns what is missing or wrong in the content of a town's file, one line for each field. */
 export function faultsOfTown(id: string, content: unknown): string[] {
-  const { data, error } = townFile.safeParse(content)
-  if (!data) return error.issues.map(issueLine)
+  const faults = faultsOf(townFile, content)
+  if (faults.length) return faults
+  const data = townFile.parse(content)
   return [
     ...(areaId(data.name) === id ? [] : [`name: the file of ${data.name} is ${areaId(data.name)}.yaml`]),
     ...(signupCities.includes(data.name) ? [] : [`name: ${data.name} is not in content/cities.json`]),
     ...(inCity(data.name) === `u ${data.cases.locative}` ? [] : ['cases.locative: differs from content/cities.json']),
   ]
 }
-
-const issueLine = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')}: ${message}`
 
 /** Two areas with one id would be one area, because requests store only the id. */
 function refuseRepeatedIds(folder: string, active: readonly Town[]): void {

@@ -1,6 +1,5 @@
 import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
-import { fallbackCity } from '../../../platform/serbian/cities.ts'
-import { townNamed } from '../../../platform/serbian/towns.ts'
+import { fallbackCity, townNamed } from '../../../platform/serbian/towns.ts'
 import { imageVariant } from '../../media/media-url.ts'
 import { exactPrice } from '../exact-price.ts'
 import { priceLabel } from '../price.ts'

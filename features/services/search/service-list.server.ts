@@ -24,6 +24,7 @@ import {
   readWordForms,
 } from './query/search-words.server.ts'
 import { defaultOrder, isByScore, type Sorting } from './query/service-filters.ts'
+import { townOfSearch } from './query/town-words.server.ts'
 import { distinctiveStems, tradesOfSearch } from './query/trades.server.ts'
 import { countPlainList, type ListRow, readPlainList } from './ranking/plain-list.server.ts'
 import { type ListSegment, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
@@ -205,10 +206,12 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
     : [null]
 
 /** Returns the town whose services come first; null if a place or an order other than `near` is chosen. */
-async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
+async function findFirstTown({ sort, near, location, search }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
-  if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || mainTown().name
-  return sort ? null : ownTown()
+  const named = townOfSearch(search)
+  if (sort === 'near')
+    return (near && isArea(near) && areaOf(near).town) || named || (await ownTown()) || mainTown().name
+  return sort ? null : (named ?? ownTown())
 }
 
 type SegmentKey = Pick<ListSegment, 'stage' | 'town'>

@@ -1,9 +1,9 @@
 import { type HasMemo, memoizePerRuntime } from '../../../../platform/server/memoize-per-runtime.server.ts'
-import { townForms } from '../../../../platform/server/towns.server.ts'
 import type { Category } from '../../categories.ts'
 import { isOneTypo } from './edit-distance.ts'
 import { type Problem, readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
+import { isTownWord } from './town-words.server.ts'
 
 /** The two categories of a pair mean the same trade. Some providers choose the first, some the second. */
 const sameTrade: Category[][] = [
@@ -28,15 +28,7 @@ const fillers = new Set(
 )
 
 /** True also for the names of active towns in all cases, because most people who search add where they are. */
-export const isFiller = (word: string) => fillers.has(word) || townWords().has(word)
-
-let known: { of: readonly string[]; words: Set<string> } | undefined
-
-function townWords(): Set<string> {
-  const of = townForms()
-  if (known?.of !== of) known = { of, words: new Set(of.flatMap(wordsOf)) }
-  return known.words
-}
+export const isFiller = (word: string) => fillers.has(word) || isTownWord(word)
 
 type Dictionary = {
   problems: Problem[]
