@@ -17,7 +17,7 @@ export function Footer() {
           <div className="footer-columns">
             <div className="stack content-start justify-items-start gap-3">
               <Logo render={<Link to="/" />} />
-              <p className="footer-word">Usluge iz komšiluka. Krećemo iz {listTowns('genitive')}.</p>
+              <p className="footer-word">{`Usluge iz komšiluka. Krećemo iz ${listTowns('genitive')}.`}</p>
             </div>
             {[...towns].map(town => (
               <nav key={town} aria-label={town}>

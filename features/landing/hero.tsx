@@ -24,8 +24,9 @@ export function Hero({ town, place, choice }: { town: Town; place: Place; choice
       <div className="wrap">
         <h1>Ne znate koga da zovete? Pitajte komšiluk.</h1>
         <p className="hero-lead">
-          Majstori, frizeri, čistačice i nastavnici iz {town.genitive}. Pronađite, pišite i dogovorite se.
+          {`Majstori, frizeri, čistačice i nastavnici iz ${town.genitive}. Pronađite, pišite i dogovorite se.`}
         </p>
+        {choice}
         <search>
           <form
             className="search"
@@ -61,7 +62,6 @@ export function Hero({ town, place, choice }: { town: Town; place: Place; choice
             )}
           </form>
         </search>
-        {choice}
         <nav className="chips" aria-label="Brza pretraga">
           {quickTrades.map(({ label, category }) => (
             <Chip key={label} plain render={<Link to="/services" search={{ category, ...place }} />}>

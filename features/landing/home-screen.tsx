@@ -168,7 +168,7 @@ function CallToAction({ town, place }: { town: Town; place: Place }) {
         <div className="call-plate">
           <div>
             <h2>Neko iz vaše ulice to već radi.</h2>
-            <p>Pogledajte ko u {town.locative} nudi ono što vam treba.</p>
+            <p>{`Pogledajte ko u ${town.locative} nudi ono što vam treba.`}</p>
           </div>
           <Link to="/services" search={place} className={buttonClass({ variant: 'ochre', size: 'large' })}>
             Pogledaj usluge

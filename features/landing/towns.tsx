@@ -30,7 +30,7 @@ export function Towns({ localPages, coming }: TownsProps) {
                   ))}
                 <li>
                   <Link to="/services" search={{ location: name }} className="link link-touch">
-                    Cela ponuda u {locative}
+                    {`Cela ponuda u ${locative}`}
                   </Link>
                 </li>
               </ul>
@@ -39,7 +39,7 @@ export function Towns({ localPages, coming }: TownsProps) {
         </div>
         <div>
           <h2 id="gradovi">Gradovi</h2>
-          <p className="mt-1 mb-3 text-ink-2">Krećemo iz {listTowns('genitive')}. Ostali gradovi stižu redom.</p>
+          <p className="mt-1 mb-3 text-ink-2">{`Krećemo iz ${listTowns('genitive')}. Ostali gradovi stižu redom.`}</p>
           <ul className="towns-list">
             {coming.map(town => (
               <li key={town}>{town}</li>

@@ -67,7 +67,7 @@ export function ReachScreen() {
               </Button>
             )}
           </div>
-          {groupAreas(town.name).map(({ legend, items, isElsewhere }) => (
+          {groupAreas(ownTown.name).map(({ legend, items, isElsewhere }) => (
             <FieldGroup key={legend} legend={<span className="text-xl font-bold">{legend}</span>}>
               <Ticks items={isElsewhere ? items.filter(isChosen) : items} isChosen={isChosen} onToggle={toggle} />
               {isElsewhere && (
@@ -98,7 +98,7 @@ const Ticks = ({ items, isChosen, onToggle }: TicksProps) => (
     {items.map(area => (
       <label key={area.id}>
         <input type="checkbox" checked={isChosen(area)} onChange={() => onToggle(area.id)} />
-        {area.name}
+        {area.shortName}
       </label>
     ))}
   </div>

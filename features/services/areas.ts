@@ -7,7 +7,8 @@ import { activeTowns, type Town, townNamed } from '../../platform/serbian/towns.
  * certain names are in a town's file. Users in other quarters choose the town.
  */
 type AreaKind = 'town' | 'quarter' | 'village'
-export type Area = { id: string; name: string; kind: AreaKind; town: string }
+/** The short name is for lists of one town. */
+export type Area = { id: string; name: string; shortName: string; kind: AreaKind; town: string }
 
 type Areas = { all: readonly Area[]; byId: ReadonlyMap<string, Area> }
 
@@ -20,7 +21,7 @@ function allAreas(): Areas {
   const others = signupCities.filter(city => !townNamed(city))
   const all = [
     ...active.flatMap(areasOfTown),
-    ...others.map((city): Area => ({ id: areaId(city), name: city, kind: 'town', town: city })),
+    ...others.map((city): Area => ({ id: areaId(city), name: city, shortName: city, kind: 'town', town: city })),
   ]
   const areas = { all, byId: new Map(all.map(area => [area.id, area])) }
   known = { of: active, areas }
@@ -31,9 +32,11 @@ function allAreas(): Areas {
 function areasOfTown({ id, name: town, quarters, villages }: Town): Area[] {
   const suffix = activeTowns().length > 1 ? `, ${town}` : ''
   return [
-    { id, name: `Ceo grad ${town}`, kind: 'town', town },
-    ...quarters.map((each): Area => ({ id: each.id, name: each.name + suffix, kind: 'quarter', town })),
-    ...villages.map((each): Area => ({ ...each, kind: 'village', town })),
+    { id, name: `Ceo grad ${town}`, shortName: `Ceo grad ${town}`, kind: 'town', town },
+    ...quarters.map(
+      (each): Area => ({ id: each.id, name: each.name + suffix, shortName: each.name, kind: 'quarter', town }),
+    ),
+    ...villages.map((each): Area => ({ id: each.id, name: each.name, shortName: each.name, kind: 'village', town })),
   ]
 }
 
@@ -66,7 +69,8 @@ export function groupAreas(first?: string | null): AreaGroup[] {
 export const isArea = (id: string): boolean => allAreas().byId.has(id)
 
 /** Returns an area. One of a town that is no longer active has its id as its name. */
-export const areaOf = (id: string): Area => allAreas().byId.get(id) ?? { id, name: id, kind: 'village', town: '' }
+export const areaOf = (id: string): Area =>
+  allAreas().byId.get(id) ?? { id, name: id, shortName: id, kind: 'village', town: '' }
 
 /** Returns the areas of which a provider must tick one: the area itself, a quarter's town, or a town's quarter. */
 export function areasReaching(id: string): string[] {

@@ -11,7 +11,7 @@ import { faultsOf, preparedTownFile, type TownFile, townFile } from './town-file
 export type ActiveTown = Town & { file: TownFile }
 
 /** The towns of an installation. `coming` has the names of towns that are not active yet, prepared ones first. */
-export type Towns = { folder: string; active: ActiveTown[]; coming: string[] }
+export type Towns = { folder: string; active: ActiveTown[]; preparing: string[]; coming: string[] }
 
 /**
  * Reads all towns of a folder (`content/towns` without `TOWNS_DIR`) and sets the active ones for the whole process.
@@ -37,9 +37,9 @@ export function readTowns(folder: string): Towns {
   active.sort((one, other) => one.file.order - other.file.order)
   if (!active.length) throw new StartError(`${folder}: no town is active`)
   refuseRepeatedIds(folder, active)
-  const prepared = files.filter(({ file }) => file.state === 'preparing').map(({ file }) => file.name)
-  const others = profileCities.filter(city => !prepared.includes(city) && !active.some(({ name }) => name === city))
-  return { folder, active, coming: [...prepared, ...others] }
+  const preparing = files.filter(({ file }) => file.state === 'preparing').map(({ file }) => file.name)
+  const others = profileCities.filter(city => !preparing.includes(city) && !active.some(({ name }) => name === city))
+  return { folder, active, preparing, coming: [...preparing, ...others] }
 }
 
 function readTownFile(path: string, id: string) {
