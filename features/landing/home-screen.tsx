@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { type Town, townFor, townNamed, townWithId } from '../../platform/serbian/towns.ts'
+import { type Town, townFor } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
@@ -44,8 +44,8 @@ export function HomeScreen({ me, launch, localPages, comingTowns, townId, instal
         place={place}
         choice={
           place.location && (
-            <Suspense fallback={<div className="min-h-touch" />}>
-              <TownChoice town={town} isGuess={!townWithId(townId) && !townNamed(me?.location)} />
+            <Suspense fallback={<div className="mb-3 min-h-touch" />}>
+              <TownChoice town={town} townId={townId} location={me?.location} />
             </Suspense>
           )
         }

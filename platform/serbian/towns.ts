@@ -38,7 +38,7 @@ export const listTowns = (form: 'genitive' | 'locative'): string =>
   towns
     .map(town => town[form])
     .join(', ')
-    .replace(/, (?!.*, )/, ' i ')
+    .replace(/, ([^,]+)$/, ' i $1')
 
 /** The place of providers who have not named theirs. */
 export const fallbackCity = 'Beograd'

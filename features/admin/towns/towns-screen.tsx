@@ -50,7 +50,7 @@ function TownSection({ town, days }: { town: TownFigures; days: number }) {
           {requests.waiting > 0 && `čeka prvi odgovor: ${requests.waiting}`}
         </Figure>
         <Figure label="Odgovor u roku od jednog dana" value={answeredShare(requests)}>
-          {`${requests.answered} od ${requests.posted - requests.waiting}`}
+          {requests.posted > requests.waiting && `${requests.answered} od ${requests.posted - requests.waiting}`}
         </Figure>
       </dl>
       <div className="room-panels">
