@@ -1,7 +1,7 @@
 /** A quarter or a village of a town. The id is stored with requests and service areas. */
 export type TownArea = { id: string; name: string }
 
-/** What every page knows of an active town, from its file in `content/towns`. The id is the file's name. */
+/** The part of an active town's file that every page knows. The id is the file's name. */
 export type Town = {
   id: string
   name: string

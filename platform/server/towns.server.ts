@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { areaId } from '../serbian/area-id.ts'
 import { inCity, profileCities, signupCities } from '../serbian/cities.ts'
+import { setTownForms } from '../serbian/town-forms.ts'
 import { setTowns, type Town } from '../serbian/towns.ts'
 import { root } from './root.server.ts'
 import { StartError } from './start-error.server.ts'
@@ -20,14 +21,14 @@ export type Towns = { folder: string; active: ActiveTown[]; preparing: string[];
 export function openTowns(folder?: string): Towns {
   const towns = readTowns(resolve(root, folder ?? join('content', 'towns')))
   setTowns(towns.active.map(({ file: _, ...town }) => town))
-  opened = towns.active
+  setTownForms(
+    towns.active.map(({ name, file: { cases, adjective } }) => ({
+      name,
+      forms: [name, ...Object.values(cases), adjective],
+    })),
+  )
   return towns
 }
-
-let opened: readonly ActiveTown[] = []
-
-/** Returns the active towns with their files. The array changes only when towns are opened again. */
-export const openedTowns = (): readonly ActiveTown[] => opened
 
 export function readTowns(folder: string): Towns {
   const files = readdirSync(folder)

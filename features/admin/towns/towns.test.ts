@@ -54,7 +54,7 @@ test('tells per town who offers what, how many requests are answered within a da
     trades: [
       { category: 'Vodoinstalater', providers: 2 },
       { category: 'Krečenje', providers: 1 },
-      // This trade has a local page, but nobody offers it.
+      // This trade has a local page, but no provider.
       { category: 'Električar', providers: 0 },
     ],
     requests: { posted: 4, answered: 1, waiting: 1 },

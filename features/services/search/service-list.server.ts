@@ -1,3 +1,4 @@
+import { townNamedIn } from '../../../platform/serbian/town-forms.ts'
 import { mainTown } from '../../../platform/serbian/towns.ts'
 import type { Database } from '../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
@@ -15,6 +16,7 @@ import {
   writeCursor,
 } from './query/cursor.server.ts'
 import { hasUnknownFilter, type SortedFilters } from './query/filter-conditions.server.ts'
+import { wordsOf } from './query/problems.server.ts'
 import {
   findSimilarWords,
   type ParsedSearch,
@@ -24,7 +26,6 @@ import {
   readWordForms,
 } from './query/search-words.server.ts'
 import { defaultOrder, isByScore, type Sorting } from './query/service-filters.ts'
-import { townOfSearch } from './query/town-words.server.ts'
 import { distinctiveStems, tradesOfSearch } from './query/trades.server.ts'
 import { countPlainList, type ListRow, readPlainList } from './ranking/plain-list.server.ts'
 import { type ListSegment, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
@@ -208,7 +209,7 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
 /** Returns the town whose services come first; null if a place or an order other than `near` is chosen. */
 async function findFirstTown({ sort, near, location, search }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
-  const named = townOfSearch(search)
+  const named = search ? townNamedIn(wordsOf(search)) : undefined
   if (sort === 'near')
     return (near && isArea(near) && areaOf(near).town) || named || (await ownTown()) || mainTown().name
   return sort ? null : (named ?? ownTown())

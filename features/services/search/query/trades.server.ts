@@ -1,9 +1,9 @@
+import { isTownWord } from '../../../../platform/serbian/town-forms.ts'
 import { type HasMemo, memoizePerRuntime } from '../../../../platform/server/memoize-per-runtime.server.ts'
 import type { Category } from '../../categories.ts'
 import { isOneTypo } from './edit-distance.ts'
 import { type Problem, readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
-import { isTownWord } from './town-words.server.ts'
 
 /** The two categories of a pair mean the same trade. Some providers choose the first, some the second. */
 const sameTrade: Category[][] = [

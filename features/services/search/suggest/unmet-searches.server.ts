@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { townNamedIn } from '../../../../platform/serbian/town-forms.ts'
 import { activeTowns, mainTown, townNamed } from '../../../../platform/serbian/towns.ts'
 import { deleteInSteps } from '../../../../platform/server/database/delete-in-steps.server.ts'
 import type { RateLimit } from '../../../../platform/server/rate-limits.server.ts'
@@ -7,7 +8,6 @@ import { MIN_UNMET_SEARCHES, UNMET_SEARCH_DAYS } from '../../service-limits.ts'
 import { unmetSearches } from '../../service-tables.server.ts'
 import { activeTownIn } from '../query/filter-conditions.server.ts'
 import { wordsOf } from '../query/problems.server.ts'
-import { townOfSearch } from '../query/town-words.server.ts'
 
 const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
@@ -36,7 +36,7 @@ export async function countUnmetSearch(
 
 /** Returns the id of the active town of a search; empty if the search has none and several towns are active. */
 function townIdOf(search: string, location: string | undefined): string {
-  const town = location ? activeTownIn(location) : townNamed(townOfSearch(search))
+  const town = location ? activeTownIn(location) : townNamed(townNamedIn(wordsOf(search)))
   return town?.id ?? (activeTowns().length > 1 ? '' : mainTown().id)
 }
 
