@@ -27,6 +27,8 @@ export default defineConfig({
     // Excludes the build from Vite's transformation, so that Node loads the build itself.
     server: { deps: { external: [/\/dist\/server\//] } },
     sequence: { sequencer: LongestFirst },
+    // Sets the towns of content/towns, also for files that open no runtime.
+    setupFiles: './tests/open-towns.ts',
     globalSetup: './tests/prepared-run.ts',
     pool: 'forks',
     // Files are not isolated, so that modules and the database (tests/harness.ts) stay loaded from file to file.

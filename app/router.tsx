@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { scrollKeyOf } from '../features/services/list/opened-list.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import { FreshQueryClient } from '../platform/browser/query-client.ts'
+import { setTowns } from '../platform/serbian/towns.ts'
 import { paintBeforeNavigating } from './first-paint/paint-first.ts'
 import { isAppShellPage } from './offline/shell-page.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
+import { siteQuery } from './site.ts'
 
 /** Creates the router: in the browser once per page load, on the server once per request. */
 export function getRouter() {
@@ -49,6 +51,7 @@ export function getRouter() {
     }),
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
+      setTowns(queryClient.getQueryData(siteQuery.queryKey)?.towns ?? [])
       if (isAppShellPage)
         return import('../features/offline/copied-answers.ts').then(copy => copy.startOffline(queryClient))
     },

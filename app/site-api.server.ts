@@ -2,9 +2,21 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localPage } from '../features/landing/landing-page.ts'
 import { localPages } from '../features/landing/landing-pages.server.ts'
+import { activeTowns } from '../platform/serbian/towns.ts'
 import { neverInvalidated } from '../platform/server/cache/public-tags.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
 import { createRouter, json } from '../platform/server/http/http.server.ts'
+
+const area = z.object({ id: z.string(), name: z.string() })
+const town = z.object({
+  id: z.string(),
+  name: z.string(),
+  genitive: z.string(),
+  locative: z.string(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  quarters: z.array(area),
+  villages: z.array(area),
+})
 
 const site = createRoute({
   method: 'get',
@@ -25,6 +37,8 @@ const site = createRoute({
         /** The operator's name and numbers, which every page must legally show; null if the settings lack them. */
         operator: z.string().nullable(),
         euro_rate: z.number().describe('Dinars for one euro'),
+        towns: z.array(town).describe('The active towns, the main one first'),
+        coming_towns: z.array(z.string()).describe('Towns that are not active yet'),
         local_pages: z.array(localPage).describe('For menus and the footer'),
       }),
       'The settings',
@@ -44,6 +58,8 @@ export function siteApi() {
         assistant_label: ASSISTANT_LABEL,
         operator: operatorSentence(c.var.runtime.config),
         euro_rate: EURO_RATE,
+        towns: [...activeTowns()],
+        coming_towns: c.var.runtime.towns.coming,
         local_pages: localPages(c.var.runtime),
       },
       200,

@@ -20,11 +20,12 @@ export function permissionsOf(environment: NodeJS.ProcessEnv): string[] {
   ]
 }
 
-/** Returns the paths of secrets (`…_FILE`) and of certificates for PostgreSQL. */
+/** Returns the paths of secrets (`…_FILE`), of certificates for PostgreSQL and of the towns. */
 function namedFiles(environment: NodeJS.ProcessEnv): string[] {
   const secrets = secretSettings.flatMap(name => environment[`${name}_FILE`] || [])
   const { DATABASE_URL = '' } = environment
   const params = new URLSearchParams(DATABASE_URL.split('?')[1])
+  const towns = environment.TOWNS_DIR ? [environment.TOWNS_DIR] : []
   const certificates = ['sslrootcert', 'sslcert', 'sslkey'].flatMap(name => params.get(name) ?? [])
-  return [...secrets, ...certificates].map(file => resolve(file))
+  return [...secrets, ...certificates, ...towns].map(file => resolve(file))
 }

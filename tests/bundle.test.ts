@@ -73,11 +73,12 @@ test('no page calls Intl while it starts, because Intl is slow on phones', async
   }
 })
 
-/** Parts of the home page that load only after a click or for signed-in users. All other parts load by themselves. */
+/** Parts of the home page that load only after a click, for signed-in users or with several towns. All other parts load by themselves. */
 const loadedOnDemand = [
   'account-menu',
   'menu-drawer',
   'toast-region',
+  'town-choice',
   'start-live',
   'offline-line',
   'copied-answers',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findArticle, listArticles } from '../features/blog/articles.server.ts'
+import { MIN_WORDS_OF_LOCAL_PAGE } from '../features/landing/landing-limits.ts'
 import { landingPages } from '../features/landing/landing-pages.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
@@ -53,7 +54,7 @@ describe('content/', () => {
       '/frizer/pancevo',
     ])
     for (const { path, mainContent, faq, geo } of pages) {
-      expect(wordsOf(mainContent), path).toBeGreaterThanOrEqual(500)
+      expect(wordsOf(mainContent), path).toBeGreaterThanOrEqual(MIN_WORDS_OF_LOCAL_PAGE)
       const prices = faq.filter(({ answer }) => /\d do [\d.]+ dinara/.test(answer))
       expect(prices.length, path).toBeGreaterThanOrEqual(2)
       expect(geo).toEqual({ latitude: 44.87, longitude: 20.64 })

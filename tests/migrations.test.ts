@@ -5,15 +5,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationsFolder } from '../platform/server/database/db.server.ts'
 import { migrateDatabase } from '../platform/server/database/migration.server.ts'
-import { expectNextVersion, manyServicesSql, useNextVersion } from './next-version.ts'
+import { expectNextVersion, manyServicesSql, useBaseline, useNextVersion } from './next-version.ts'
 
+const baseline = useBaseline()
 const next = useNextVersion()
 let client: PGlite
 let texts: string[] = []
 
-const update = (folder = migrationsFolder) =>
+const update = (folder: string) =>
   migrateDatabase(
     text => {
       texts.push(text)
@@ -31,14 +31,14 @@ const pretendOlderVersion = (last: string, onlineStep: string) =>
 
 beforeAll(async () => {
   client = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } })
-  await update()
+  await update(baseline)
 }, 60_000)
 afterAll(() => client.close())
 
 test('a database at the last migration before the baseline counts as being at the baseline', async () => {
   const before = await migrations()
   await pretendOlderVersion('created_at', '0032_1_indexes.sql')
-  await update()
+  await update(baseline)
   expect(await migrations()).toEqual(before)
 })
 
@@ -48,7 +48,7 @@ test('a database that lacks the last migration or its online steps is refused an
     ['created_at - 1', '0032_1_indexes.sql'],
   ] as const) {
     await pretendOlderVersion(last, onlineStep)
-    await expect(update()).rejects.toThrow('Start the version before this one over it once')
+    await expect(update(baseline)).rejects.toThrow('Start the version before this one over it once')
     expect(await migrations()).toEqual([{ hash: 'first' }, { hash: 'last' }])
     await client.exec(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'first'`)
     if (last !== 'created_at') await client.exec('UPDATE drizzle.__drizzle_migrations SET created_at = created_at + 1')

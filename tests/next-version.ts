@@ -37,6 +37,17 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
+/** Creates the migrations of the version with the baseline alone. Call this function at the top of a file. */
+export function useBaseline(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-baseline-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** Creates migrations of a future version, with one change of each kind. Call this function at the top of a file. */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))

@@ -15,7 +15,7 @@ type Rule = {
 }
 
 const isContent = ({ file }: WrittenText) => file.startsWith('content/')
-const isArticle = ({ file }: WrittenText) => /^content\/(landing|blog)|^scripts\/demo/.test(file)
+const isArticle = ({ file }: WrittenText) => /^content\/(towns|blog)|^scripts\/demo/.test(file)
 /** Excludes articles and seed data, which quote people, and the assistant's texts, which a language model reads. */
 const isOurs = (text: WrittenText) => !isArticle(text) && !text.file.startsWith('features/assistant/')
 const isScreen = (text: WrittenText) => isOurs(text) && !isContent(text)

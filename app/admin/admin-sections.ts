@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LifeBuoy,
   MailWarning,
+  MapPinned,
   RotateCcw,
   ScrollText,
   SearchX,
@@ -57,6 +58,12 @@ export const sections: Section[] = [
     label: 'Pretrage',
     icon: SearchX,
     screen: lazyPart(() => import('../../features/admin/unmet/unmet-screen.tsx')),
+  },
+  {
+    name: 'gradovi',
+    label: 'Gradovi',
+    icon: MapPinned,
+    screen: lazyPart(() => import('../../features/admin/towns/towns-screen.tsx')),
   },
   {
     name: 'poslovi',

@@ -1,4 +1,5 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
+import { activeTowns } from '../../platform/serbian/towns.ts'
 import { originOf } from './head.ts'
 
 export function siteJsonLd(
@@ -12,7 +13,7 @@ export function siteJsonLd(
     name: 'Komšiluk',
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    areaServed: { '@type': 'City', name: 'Pančevo' },
+    areaServed: activeTowns().map(({ name }) => ({ '@type': 'City' as const, name })),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',

@@ -24,6 +24,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Lists the pages that are neither services nor providers. */
 const otherPages = (runtime: Runtime): Entry[] => [
   { path: '/' },
+  ...runtime.towns.active.slice(1).map(({ id }) => ({ path: `/?grad=${id}` })),
   { path: '/services' },
   ...browseCategories.map(category => ({ path: `/services${stringifySearch({ category })}` })),
   ...localPages(runtime).map(({ path }) => ({ path })),

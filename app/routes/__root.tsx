@@ -13,6 +13,7 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { EuroRate } from '../../features/services/euro-rate.ts'
 // Listens for the browser's install prompt, which is offered once and early.
 import '../../platform/browser/installation.ts'
+import { setTowns } from '../../platform/serbian/towns.ts'
 import { preloadedFonts } from '../../ui/fonts/fonts.ts'
 import { ErrorBoundary } from '../../ui/loading/error-boundary.tsx'
 import { loadWhenOnline } from '../../ui/loading/when-online.ts'
@@ -39,6 +40,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       context.queryClient.ensureQueryData(siteQuery),
       context.queryClient.ensureQueryData(meQuery),
     ])
+    if (!import.meta.env.SSR) setTowns(site.towns)
     return { site }
   },
   head: ({ loaderData, matches }) => ({

@@ -5,7 +5,7 @@ import { CardHeart } from '../../features/saved/card-heart.tsx'
 import { ServicesScreen } from '../../features/services/list/services-screen.tsx'
 import { readServiceFilters } from '../../features/services/search/query/service-filters.ts'
 import { servicesQuery } from '../../features/services/service-queries.ts'
-import { inCity } from '../../platform/serbian/cities.ts'
+import { listTowns, mainTown, townNamed } from '../../platform/serbian/towns.ts'
 import { pageHead } from '../pages/head.ts'
 import { publicPage } from '../pages/public-page.ts'
 import { stringifySearch } from '../search.ts'
@@ -23,12 +23,13 @@ export const Route = createFileRoute('/services')({
   },
   head: ({ match }) => {
     const { category, location } = match.search
-    const place = location ?? 'Pančevo'
+    const place = location ?? mainTown().name
+    const town = townNamed(place)
     return pageHead(match, {
       title: `${category ?? 'Usluge'}, ${place}`,
       description: category
-        ? `${category} ${inCity(place) ?? `(${place})`}: ko to radi i po kojoj ceni. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
-        : 'Majstori, čišćenje, frizeri, časovi i ostale usluge u Pančevu, sa cenama i ocenama komšija. Izaberite i pišite direktno.',
+        ? `${category} ${town ? `u ${town.locative}` : `(${place})`}: ko to radi i po kojoj ceni. Uporedite cene i ocene komšija, pogledajte fotografije i pišite direktno pružaocu usluge.`
+        : `Majstori, čišćenje, frizeri, časovi i ostale usluge u ${listTowns('locative')}, sa cenama i ocenama komšija. Izaberite i pišite direktno.`,
       // The path does not contain a search or a price filter, because these only filter the same page.
       path: `/services${stringifySearch({ category, location })}`,
     })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
+import { listTowns } from '../../platform/serbian/towns.ts'
 import { requireVisitor } from '../pages/guards.ts'
 import { pageHead } from '../pages/head.ts'
 import { useSite } from '../site.ts'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/signup/provider')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Registracija za pružaoce usluga',
-      description: 'Oglasite svoj posao u Pančevu besplatno: fotografije, cene, poruke od komšija i ocene posle posla.',
+      description: `Oglasite svoj posao u ${listTowns('locative')} besplatno: fotografije, cene, poruke od komšija i ocene posle posla.`,
       path: '/signup/provider',
     }),
   component: Signup,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupScreen } from '../../features/accounts/sign-in/signup-screen.tsx'
+import { listTowns } from '../../platform/serbian/towns.ts'
 import { requireVisitor } from '../pages/guards.ts'
 import { pageHead } from '../pages/head.ts'
 import { useSite } from '../site.ts'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/signup/regular')({
   head: ({ match }) =>
     pageHead(match, {
       title: 'Registracija za one koji traže uslugu',
-      description: 'Napravite besplatan nalog i pišite direktno majstorima, frizerima i nastavnicima iz Pančeva.',
+      description: `Napravite besplatan nalog i pišite direktno majstorima, frizerima i nastavnicima iz ${listTowns('genitive')}.`,
       path: '/signup/regular',
     }),
   component: Signup,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TestScreen } from '../../features/landing/test-screen.tsx'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/test/{-$service}/{-$location}')({
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/test/{-$service}/{-$location}')({
 })
 
 function Test() {
-  const { service = 'elektricar', location = 'pancevo' } = Route.useParams()
+  const { service = 'elektricar', location = mainTown().id } = Route.useParams()
   return <TestScreen service={service} location={location} pages={useSite().local_pages} />
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { listTowns } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
 import { useSite } from '../site.ts'
@@ -16,7 +17,7 @@ export function Footer() {
           <div className="footer-columns">
             <div className="stack content-start justify-items-start gap-3">
               <Logo render={<Link to="/" />} />
-              <p className="footer-word">Usluge iz komšiluka. Krećemo iz Pančeva.</p>
+              <p className="footer-word">{`Usluge iz komšiluka. Krećemo iz ${listTowns('genitive')}.`}</p>
             </div>
             {[...towns].map(town => (
               <nav key={town} aria-label={town}>

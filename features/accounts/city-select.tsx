@@ -1,4 +1,4 @@
-import { withActiveCityFirst } from '../../platform/serbian/cities.ts'
+import { withActiveTownsFirst } from '../../platform/serbian/cities.ts'
 import { SearchSelect, type SearchSelectProps } from '../../ui/select/search-select.tsx'
 
 type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name' | 'placeholder'> & {
@@ -6,7 +6,7 @@ type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name
   first?: { value: string; label: string }
 }
 
-/** A select of towns with Pančevo first. Typing finds the other towns. */
+/** A select of towns with the active ones first. Typing finds the other towns. */
 export function CitySelect({ cities, first, ...props }: CitySelectProps) {
   return (
     <SearchSelect
@@ -14,7 +14,7 @@ export function CitySelect({ cities, first, ...props }: CitySelectProps) {
       title="Odaberite grad"
       searchLabel="Upišite grad"
       emptyText="Nema takvog grada."
-      options={[...(first ? [first] : []), ...withActiveCityFirst(cities).map(city => ({ value: city, label: city }))]}
+      options={[...(first ? [first] : []), ...withActiveTownsFirst(cities).map(city => ({ value: city, label: city }))]}
     />
   )
 }

@@ -11,6 +11,8 @@ const flags = {
   /** The page that the user was going to before signing up. */
   pendingNext: 'pending_next',
   assistant: 'ai_assistant_enabled',
+  /** The id of the town that the home page's address last named. The server never learns it. */
+  town: 'town',
   /** Set when the browser goes to single sign-on. If the next page has a signed-in user, the sign-in succeeded. */
   awayToSignIn: 'away_to_sign_in',
 } as const

@@ -77,6 +77,7 @@ export const access: Access = {
     expected: adminsNoContent,
   },
   'GET /admin/unmet-searches': { expected: admins },
+  'GET /admin/towns': { expected: admins },
   'DELETE /admin/unmet-searches/{key}': {
     prepare: searchInVain,
     path: () => '/admin/unmet-searches/kovac',

@@ -9,6 +9,7 @@ import { overviewApi } from './overview/overview-api.server.ts'
 import { peopleApi } from './people/people-api.server.ts'
 import type { HistoryEntry } from './people/person.ts'
 import { supportApi } from './support/support-api.server.ts'
+import { townsApi } from './towns/towns-api.server.ts'
 import { unmetApi } from './unmet/unmet-api.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
@@ -28,6 +29,7 @@ export const feature: Feature = {
       .route('/', listingsApi())
       .route('/', supportApi())
       .route('/', operationsApi())
-      .route('/', unmetApi()),
+      .route('/', unmetApi())
+      .route('/', townsApi()),
   overview: adminOverview,
 }

@@ -102,7 +102,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
   if (questionPatterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
 }
 
-/** Returns a sentence such as `Milan Jovanović radi u Pančevu.` Towns without a known locative are not declined. */
+/** Returns a sentence such as `Milan Jovanović radi u Nišu.` Towns without a known locative are not declined. */
 const whereSentence = ({ provider }: Facts, town: string) =>
   `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
 /** Answers `Koliko košta?` with the price. Uses the price list if there is no price or the question names the list. */

@@ -5,12 +5,15 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { House } from '../../ui/house/house.tsx'
 import { type Category, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/pictograms.ts'
+import type { Place } from './place.ts'
+
+type CategoryRowProps = { place: Place; onAsk?: ((category: Category) => void) | undefined }
 
 /**
  * Shows the popular categories as a row of houses. Swiping, arrow buttons and arrow keys move the row. A house links to
  * the services of its category. Before the launch, pressing a house calls `onAsk`, which opens the pre-launch dialog.
  */
-export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) | undefined }) {
+export function CategoryRow({ place, onAsk }: CategoryRowProps) {
   const row = useRef<HTMLUListElement>(null)
   const { atStart, atEnd, scroll } = useRowArrows(row)
   return (
@@ -37,7 +40,7 @@ export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) 
                 render={
                   <Link
                     to="/services"
-                    search={{ category }}
+                    search={{ category, ...place }}
                     onClick={event => {
                       if (!onAsk) return
                       event.preventDefault()

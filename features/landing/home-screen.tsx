@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { type Town, townFor } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import type { Launch } from '../accounts/launch.ts'
@@ -12,32 +14,50 @@ import { ServiceCard } from '../services/card/service-card.tsx'
 import { recentServicesQuery } from '../services/service-queries.ts'
 import { CategoryRow } from './category-row.tsx'
 import { Hero } from './hero.tsx'
+import type { LocalPage } from './landing-page.ts'
+import { type Place, placeOf } from './place.ts'
 import { usePreLaunch } from './pre-launch.ts'
-import { type LocalLink, Towns } from './towns.tsx'
+import { Towns } from './towns.tsx'
 
+const TownChoice = lazyPart(() => import('./town-choice.tsx'), NoFallback)
 const PreLaunchDialog = lazyDialog(() => import('./pre-launch-dialog.tsx'))
 
 type HomeScreenProps = {
   me: OwnAccount | null
   launch: Launch
-  localPages: LocalLink[]
+  localPages: LocalPage[]
+  comingTowns: string[]
+  /** The id of the town in the page's address. */
+  townId: string | undefined
   install: ReactNode
 }
 
 /** The home page (docs/product.md, Home). Parts that fail to load are left out. */
-export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps) {
+export function HomeScreen({ me, launch, localPages, comingTowns, townId, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
+  const town = townFor(townId, me?.location)
+  const place = placeOf(town)
   return (
     <>
-      <Hero />
+      <Hero
+        town={town}
+        place={place}
+        choice={
+          place.location && (
+            <Suspense fallback={<div className="mb-3 min-h-touch" />}>
+              <TownChoice town={town} townId={townId} location={me?.location} />
+            </Suspense>
+          )
+        }
+      />
       <Offer me={me} />
       {launch !== 'open' && <PreLaunchNotice />}
-      <CategoryRow onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
-      <RecentServices />
+      <CategoryRow place={place} onAsk={preLaunch.asks ? preLaunch.ask : undefined} />
+      <RecentServices place={place} />
       <HowItWorks />
       {install}
-      <CallToAction />
-      <Towns localPages={localPages} />
+      <CallToAction town={town} place={place} />
+      <Towns localPages={localPages} coming={comingTowns} />
       <PreLaunchDialog
         me={me}
         open={preLaunch.open}
@@ -83,15 +103,15 @@ function Offer({ me }: { me: OwnAccount | null }) {
   )
 }
 
-function RecentServices() {
-  const { data } = useQuery(recentServicesQuery)
+function RecentServices({ place }: { place: Place }) {
+  const { data } = useQuery(recentServicesQuery(place.location))
   if (!data) return null
   return (
     <section className="section" aria-labelledby="nedavno">
       <div className="wrap">
         <div className="section-head">
           <h2 id="nedavno">Nedavno dodato</h2>
-          <Link to="/services" className="link link-touch">
+          <Link to="/services" search={place} className="link link-touch">
             Sve usluge <ArrowRight className="icon-small" />
           </Link>
         </div>
@@ -141,16 +161,16 @@ function HowItWorks() {
   )
 }
 
-function CallToAction() {
+function CallToAction({ town, place }: { town: Town; place: Place }) {
   return (
     <section className="section pb-0">
       <div className="wrap">
         <div className="call-plate">
           <div>
             <h2>Neko iz vaše ulice to već radi.</h2>
-            <p>Pogledajte ko u Pančevu nudi ono što vam treba.</p>
+            <p>{`Pogledajte ko u ${town.locative} nudi ono što vam treba.`}</p>
           </div>
-          <Link to="/services" className={buttonClass({ variant: 'ochre', size: 'large' })}>
+          <Link to="/services" search={place} className={buttonClass({ variant: 'ochre', size: 'large' })}>
             Pogledaj usluge
           </Link>
         </div>

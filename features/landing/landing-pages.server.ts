@@ -1,20 +1,33 @@
 import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
-import { contentFolder } from '../../platform/server/content.server.ts'
+import { townTexts } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { StartError } from '../../platform/server/start-error.server.ts'
 import { type LandingPage, type LocalPage, landingFrontMatter } from './landing-page.ts'
 
-const files = contentFolder('landing', landingFrontMatter)
+const files = townTexts(landingFrontMatter)
 
-/** Returns the local pages, one for each file in `content/landing`, in the order in which links list the pages. */
+/** Returns the local pages of the active towns, in the order in which links list the pages. */
 export function landingPages(runtime: Runtime): LandingPage[] {
-  return files(runtime)
-    .map(({ name, front, html }) => {
-      const [serviceType = '', location, ...rest] = name.split('.')
-      if (!location || rest.length) throw new Error(`content/landing/${name}.md: not {service type}.{location}.md`)
-      return { ...front, path: `/${serviceType}/${location}`, service_type: serviceType, mainContent: html }
-    })
-    .toSorted((one, other) => one.order - other.order)
+  const { active, folder } = runtime.towns
+  return active.flatMap(town =>
+    files(runtime)
+      .filter(({ name }) => name.endsWith(`.${town.id}`))
+      .map(({ name, front, html }) => {
+        const [serviceType = '', ...rest] = name.split('.')
+        if (rest.length !== 1) throw new StartError(`${folder}/${name}.md: not {service type}.{town}.md`)
+        return {
+          ...front,
+          location: town.name,
+          in_location: town.locative,
+          geo: town.position,
+          path: `/${serviceType}/${town.id}`,
+          service_type: serviceType,
+          mainContent: html,
+        }
+      })
+      .toSorted((one, other) => one.order - other.order),
+  )
 }
 
 export const localPages = (runtime: Runtime): LocalPage[] =>

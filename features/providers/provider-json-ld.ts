@@ -1,5 +1,5 @@
 import type { LocalBusiness, WithContext } from 'schema-dts'
-import { fallbackCity } from '../../platform/serbian/cities.ts'
+import { fallbackCity } from '../../platform/serbian/towns.ts'
 import { imageVariant } from '../media/media-url.ts'
 import type { ProviderPage } from './provider.ts'
 

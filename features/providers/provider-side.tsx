@@ -1,6 +1,6 @@
 import { Globe, MapPin } from 'lucide-react'
 import { displayAddress } from '../../platform/browser/display-address.ts'
-import { fallbackCity } from '../../platform/serbian/cities.ts'
+import { fallbackCity } from '../../platform/serbian/towns.ts'
 import type { ProviderPage } from './provider.ts'
 
 export function ProviderSide({ provider: { location, website } }: { provider: ProviderPage }) {

@@ -15,7 +15,7 @@ export function tradesOf({ services }: ProviderPage): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category)
 }
 
-/** Returns the description for search engines: `Milan Jovanović, Pančevo: Električar. Ocena 4,9 (31 ocena). …` */
+/** Returns the description for search engines: `Milan Jovanović, Pirot: Električar. Ocena 4,9 (31 ocena). …` */
 export function descriptionOf(provider: ProviderPage): string {
   const who = [provider.name, provider.location].filter(Boolean).join(', ')
   const trades = tradesOf(provider).join(', ')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import {
   type Access,
   type AccessScene,
@@ -41,7 +42,7 @@ export const access: Access = {
     expected: okForEverybody,
   },
   'GET /price-ranges': {
-    path: () => '/price-ranges?category=Vodoinstalater&location=Pančevo',
+    path: () => `/price-ranges?category=Vodoinstalater&location=${mainTown().name}`,
     expected: okForEverybody,
   },
   'GET /price-list': { expected: okForProviders },

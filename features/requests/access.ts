@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, type AccessScene, type App, okForProviders, okForUsers } from '../../tests/access-rows.ts'
+import { mainTown } from '../../platform/serbian/towns.ts'
+import {
+  type Access,
+  type AccessScene,
+  type App,
+  okForEverybody,
+  okForProviders,
+  okForUsers,
+} from '../../tests/access-rows.ts'
 import { attachmentForm, smallGif } from '../../tests/photos.ts'
 
 let requestId = ''
@@ -41,6 +49,7 @@ export const access: Access = {
   'GET /requests/mine': { expected: okForUsers },
   'GET /requests/reach': { expected: okForProviders },
   'PUT /requests/reach': { body: { added: ['kotez'] }, expected: okForProviders },
+  'GET /towns/{town}/map': { path: () => `/towns/${mainTown().id}/map`, expected: okForEverybody },
   'GET /requests/{id}': { prepare: postAndOffer, path: at(), expected: okForUsers },
   'POST /requests/{id}/photos': {
     path: () => `/requests/${randomUUID()}/photos`,

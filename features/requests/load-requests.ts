@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../../platform/browser/api.ts'
+import { mainTown, townNamed } from '../../platform/serbian/towns.ts'
 import type { OwnAccount } from '../accounts/account.ts'
 import { guessQuery } from './guess-query.ts'
+import { townMapQuery } from './map/town-map-queries.ts'
 import { boardQuery, myRequestsQuery, reachQuery, requestQuery } from './request-queries.ts'
 
 /** Loads the data of a page below `/zahtevi`. A `part` that is not the name of a page is the id of a request. */
@@ -10,8 +12,10 @@ export async function loadRequests(queryClient: QueryClient, me: OwnAccount, par
   if (['', 'moji', 'gde-radim'].includes(part)) {
     const isMine = part === 'moji' || me.role !== 'provider'
     if (isMine) await queryClient.prefetchQuery(myRequestsQuery)
-    else if (part) await queryClient.ensureQueryData(reachQuery)
-    else await queryClient.prefetchQuery(boardQuery)
+    else if (part) {
+      const { town } = await queryClient.ensureQueryData(reachQuery)
+      await queryClient.prefetchQuery(townMapQuery((townNamed(town) ?? mainTown()).id))
+    } else await queryClient.prefetchQuery(boardQuery)
   } else if (part === 'novi') {
     // The guess is loaded before rendering, because the page shows the guessed trade.
     if (searched) await queryClient.prefetchQuery(guessQuery(searched))

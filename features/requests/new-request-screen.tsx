@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { areas } from '../services/areas.ts'
+import { listAreas } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { hasContacts } from './contacts.ts'
 import { guessQuery } from './guess-query.ts'
@@ -54,7 +54,7 @@ type NewRequestFormProps = NewRequestScreenProps & { storedDraft: RequestDraft |
 
 function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRequestFormProps) {
   const queryClient = useQueryClient()
-  const ownArea = areas.find(({ name }) => name === town)?.id ?? ''
+  const ownArea = listAreas().find(({ name }) => name === town)?.id ?? ''
   const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
   const [finishedText, setFinishedText] = useState(text)
@@ -129,6 +129,7 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
         <WhereField
           label={<Step number={2}>Gde?</Step>}
           area={area}
+          town={town}
           onChoose={area => write({ area })}
           error={problems.area}
         />

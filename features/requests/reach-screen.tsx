@@ -4,12 +4,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { plural } from '../../platform/serbian/dates.ts'
+import type { Town } from '../../platform/serbian/towns.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { FieldError, FieldGroup } from '../../ui/field/field.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { type Area, areaGroups } from '../services/areas.ts'
+import { useCurrentTown } from '../accounts/use-current-town.ts'
+import { type Area, groupAreas } from '../services/areas.ts'
 import { TownMap } from './map/town-map.tsx'
 import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 
@@ -20,6 +22,8 @@ export function ReachScreen() {
   // `base` has the areas from when the page opened. Changes are relative to `base`, even if newer data is loaded.
   const [base, setBase] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
+  const ownTown = useCurrentTown(data.town)
+  const [town = ownTown, setTown] = useState<Town>()
   const toggle = (id: string) =>
     setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
   const isChosen = ({ id }: Area) => chosen.includes(id)
@@ -48,7 +52,7 @@ export function ReachScreen() {
         {data.town ? `iz celog mesta ${data.town} i okolnih sela.` : 'odasvud.'}
       </p>
       <div className="reach-choice">
-        <TownMap choice="many" chosen={chosen} onChoose={toggle} hasTown={chosen.includes('pancevo')} />
+        <TownMap choice="many" chosen={chosen} onChoose={toggle} town={town} onTownChange={setTown} />
         <form {...form.props} className="stack gap-5">
           <div className="row min-h-touch flex-wrap gap-2">
             <p role="status" className="row gap-2 font-bold">
@@ -63,7 +67,7 @@ export function ReachScreen() {
               </Button>
             )}
           </div>
-          {areaGroups.map(({ legend, items, isElsewhere }) => (
+          {groupAreas(ownTown.name).map(({ legend, items, isElsewhere }) => (
             <FieldGroup key={legend} legend={<span className="text-xl font-bold">{legend}</span>}>
               <Ticks items={isElsewhere ? items.filter(isChosen) : items} isChosen={isChosen} onToggle={toggle} />
               {isElsewhere && (
@@ -94,7 +98,7 @@ const Ticks = ({ items, isChosen, onToggle }: TicksProps) => (
     {items.map(area => (
       <label key={area.id}>
         <input type="checkbox" checked={isChosen(area)} onChange={() => onToggle(area.id)} />
-        {area.name}
+        {area.shortName}
       </label>
     ))}
   </div>

@@ -7,3 +7,5 @@ export const MAX_NOTIFIED_PROVIDERS = 20
 export const REQUEST_RETENTION_DAYS = 90
 /** The days that a request is open. Requests for today end at midnight, but not within six hours (`expiryOf`). */
 export const openDays = { week: 7, month: 30 }
+/** At most this many areas are added or removed by one request, far more than a provider ticks. */
+export const MAX_AREAS_PER_CHANGE = 200

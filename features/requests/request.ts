@@ -4,9 +4,9 @@ import { formatThousands } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
 import { MAX_TOTAL_IN_PARA } from '../quotes/money.ts'
-import { areas, isArea } from '../services/areas.ts'
+import { isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
-import { MAX_OFFERS, requestLengths } from './request-limits.ts'
+import { MAX_AREAS_PER_CHANGE, MAX_OFFERS, requestLengths } from './request-limits.ts'
 
 export const urgencies = ['today', 'week', 'month'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -60,7 +60,7 @@ export type OfferInput = z.output<typeof offerInput>
 
 const someAreas = z
   .array(area)
-  .max(areas.length)
+  .max(MAX_AREAS_PER_CHANGE)
   .transform(all => [...new Set(all)])
   .default([])
 /** `PUT /requests/reach`: the areas to add and remove. A provider without areas works in the provider's own town. */

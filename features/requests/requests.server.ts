@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
-import { areas, worksInArea } from '../services/areas.ts'
+import { listAreas, worksInArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
@@ -109,7 +109,9 @@ export async function listBoard(acting: ActorContext): Promise<BoardItem[]> {
   const me = acting.user.id
   const [reach, offered] = await Promise.all([findReach(acting), activeServicesOf(db, me)])
   const wanted = categoriesServedBy(offered.map(({ category }) => category as Category))
-  const reached = areas.filter(({ id }) => worksInArea(id, reach.areas, reach.town)).map(({ id }) => id)
+  const reached = listAreas()
+    .filter(({ id }) => worksInArea(id, reach.areas, reach.town))
+    .map(({ id }) => id)
   const isOpen = and(
     isOpenStatus,
     eq(requests.hidden, false),

@@ -1,55 +1,83 @@
-import { activeCity, type City, signupCities } from '../../platform/serbian/cities.ts'
-import { normalizeText } from '../../platform/serbian/normalize-text.ts'
+import { areaId } from '../../platform/serbian/area-id.ts'
+import { signupCities } from '../../platform/serbian/cities.ts'
+import { activeTowns, type Town, townNamed } from '../../platform/serbian/towns.ts'
 
 /**
- * A town, or a quarter (mesna zajednica) or village of Pančevo (docs/product.md, Traži se). Only four of the seventeen
- * mesne zajednice (Sl. list grada Pančeva 36/2011, 9/2019) have certain names. Users in other quarters choose the town.
+ * A town, or a quarter (mesna zajednica) or village of an active town (docs/product.md, Traži se). Only quarters with
+ * certain names are in a town's file. Users in other quarters choose the town.
  */
 type AreaKind = 'town' | 'quarter' | 'village'
-export type Area = { id: string; name: string; kind: AreaKind; town: City }
+/** The short name is for lists of one town. */
+export type Area = { id: string; name: string; shortName: string; kind: AreaKind; town: string }
 
-const quarters = ['Centar', 'Gornji grad', 'Kotež', 'Mladost']
-const villages = [
-  'Banatski Brestovac',
-  'Banatsko Novo Selo',
-  'Dolovo',
-  'Glogonj',
-  'Ivanovo',
-  'Jabuka',
-  'Kačarevo',
-  'Omoljica',
-  'Starčevo',
-]
+type Areas = { all: readonly Area[]; byId: ReadonlyMap<string, Area> }
 
-const idOf = (name: string) => normalizeText(name).replaceAll(' ', '-')
-const inActive = (kind: AreaKind) => (name: string) => ({ id: idOf(name), name, kind, town: activeCity })
+/** The areas of the towns that were active at the last call. They change only in tests. */
+let known: { of: readonly Town[]; areas: Areas } | undefined
 
-export const areas: readonly Area[] = [
-  { id: idOf(activeCity), name: `Ceo grad ${activeCity}`, kind: 'town', town: activeCity },
-  ...quarters.map(inActive('quarter')),
-  ...villages.map(inActive('village')),
-  ...signupCities
-    .filter(city => city !== activeCity)
-    .map(city => ({ id: idOf(city), name: city, kind: 'town' as const, town: city })),
-]
+function allAreas(): Areas {
+  const active = activeTowns()
+  if (known?.of === active) return known.areas
+  const others = signupCities.filter(city => !townNamed(city))
+  const all = [
+    ...active.flatMap(areasOfTown),
+    ...others.map((city): Area => ({ id: areaId(city), name: city, shortName: city, kind: 'town', town: city })),
+  ]
+  const areas = { all, byId: new Map(all.map(area => [area.id, area])) }
+  known = { of: active, areas }
+  return areas
+}
 
-const here = areas.filter(area => area.town === activeCity)
-export const areaGroups: readonly { legend: string; items: readonly Area[]; isElsewhere?: true }[] = [
-  { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
-  { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
-  { legend: 'Drugi gradovi', items: areas.filter(area => area.town !== activeCity), isElsewhere: true },
-]
+/** With several active towns, a quarter is named with its town, because towns have quarters of the same name. */
+function areasOfTown({ id, name: town, quarters, villages }: Town): Area[] {
+  const suffix = activeTowns().length > 1 ? `, ${town}` : ''
+  return [
+    { id, name: `Ceo grad ${town}`, shortName: `Ceo grad ${town}`, kind: 'town', town },
+    ...quarters.map(
+      (each): Area => ({ id: each.id, name: each.name + suffix, shortName: each.name, kind: 'quarter', town }),
+    ),
+    ...villages.map((each): Area => ({ id: each.id, name: each.name, shortName: each.name, kind: 'village', town })),
+  ]
+}
 
-const byId = new Map(areas.map(area => [area.id, area]))
-export const isArea = (id: string): boolean => byId.has(id)
-export const areaOf = (id: string): Area => byId.get(id)!
+/** Returns all areas. Those of the town `first` come first, if it is active. */
+export function listAreas(first?: string | null): readonly Area[] {
+  const { all } = allAreas()
+  if (!townNamed(first)) return all
+  return [...all.filter(area => area.town === first), ...all.filter(area => area.town !== first)]
+}
+
+export type AreaGroup = { legend: string; items: readonly Area[]; isElsewhere?: true }
+
+/** Returns the areas in groups: each active town and its villages, `first` before the others, then the other towns. */
+export function groupAreas(first?: string | null): AreaGroup[] {
+  const active = [...activeTowns()].sort((one, other) => Number(other.name === first) - Number(one.name === first))
+  const all = listAreas()
+  return [
+    ...active.flatMap(({ name }): AreaGroup[] => {
+      const here = all.filter(area => area.town === name)
+      const villages = here.filter(({ kind }) => kind === 'village')
+      return [
+        { legend: name, items: here.filter(({ kind }) => kind !== 'village') },
+        ...(villages.length ? [{ legend: active.length > 1 ? `Sela: ${name}` : 'Sela', items: villages }] : []),
+      ]
+    }),
+    { legend: 'Drugi gradovi', items: all.filter(({ town }) => !townNamed(town)), isElsewhere: true },
+  ]
+}
+
+export const isArea = (id: string): boolean => allAreas().byId.has(id)
+
+/** Returns an area. One of a town that is no longer active has its id as its name. */
+export const areaOf = (id: string): Area =>
+  allAreas().byId.get(id) ?? { id, name: id, shortName: id, kind: 'village', town: '' }
 
 /** Returns the areas of which a provider must tick one: the area itself, a quarter's town, or a town's quarter. */
 export function areasReaching(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
-  if (kind === 'quarter') return [id, idOf(town)]
-  return [id, ...areas.filter(area => area.town === town && area.kind === 'quarter').map(area => area.id)]
+  if (kind === 'quarter') return [id, areaId(town)]
+  return [id, ...listAreas().flatMap(area => (area.town === town && area.kind === 'quarter' ? [area.id] : []))]
 }
 
 /** True if a provider works in an area. Without ticked areas (`reach`), the town counts; without a town, all areas. */

@@ -13,6 +13,7 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findTown } from '../accounts/profile/profiles.server.ts'
+import { activeTownIn } from './search/query/filter-conditions.server.ts'
 import { listServices } from './search/service-list.server.ts'
 import { countUnmetSearch } from './search/suggest/unmet-searches.server.ts'
 import {
@@ -153,9 +154,9 @@ const remove = createRoute({
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })
 
-/** True for the first page of a search without filters. */
-const isOnlySearch = ({ search: _, sort: __, limit: ___, ...more }: ServiceQuery) =>
-  Object.values(more).every(each => !each)
+/** True for the first page of a search without filters other than an active town. */
+const isOnlySearch = ({ search: _, sort: __, limit: ___, location, ...more }: ServiceQuery) =>
+  (!location || activeTownIn(location)) && Object.values(more).every(each => !each)
 
 export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: SeesUnlisted } & ServiceHooks) {
   return createRouter()
@@ -166,7 +167,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: SeesUnl
       const page = await listServices(runtime, query, ownTown)
       if (query.search && !page.items.length && isOnlySearch(query)) {
         // If counting fails, the search must still succeed.
-        await countUnmetSearch(runtime, query.search, address).catch(error =>
+        await countUnmetSearch(runtime, { ...query, search: query.search }, address).catch(error =>
           runtime.log.warn({ err: error }, 'an unmet search was not noted'),
         )
       }

@@ -16,3 +16,12 @@ export async function countServicesOf({ database }: Runtime, userId: string) {
   )
   return found!
 }
+
+/** Returns how many providers offer active services of each category in a town, the most frequent category first. */
+export const countProvidersByCategory = ({ database }: Runtime, town: string) =>
+  database.rows<{ category: string; providers: number }>(
+    `SELECT category, count(DISTINCT user_id)::int AS providers FROM services
+     WHERE status = 'active' AND deleted_at IS NULL AND town_key = sr_key($1)
+     GROUP BY category ORDER BY providers DESC, category`,
+    [town],
+  )

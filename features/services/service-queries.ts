@@ -15,10 +15,13 @@ export const servicesQuery = (filters: ServiceFilters) =>
     getNextPageParam: page => page.next_cursor ?? undefined,
   })
 
-export const recentServicesQuery = queryOptions({
-  queryKey: ['services', 'recent'],
-  queryFn: () => readBody(api.services.$get({ query: { limit: '8', sort: 'newest' } })),
-})
+/** The newest services, of one town or of all. */
+export const recentServicesQuery = (location?: string) =>
+  queryOptions({
+    queryKey: ['services', 'recent', location],
+    queryFn: () =>
+      readBody(api.services.$get({ query: { limit: '8', sort: 'newest', ...(location && { location }) } })),
+  })
 
 export const serviceQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
@@ -144,10 +144,12 @@ export const unmetSearches = pgTable(
   'unmet_searches',
   {
     /** The words as `wordsOf` returns them. */
-    key: text().primaryKey(),
+    key: text().notNull(),
+    /** The id of the active town that was searched; empty if the search named none. */
+    town: text().notNull().default(''),
     search: text().notNull(),
     times: integer().notNull().default(1),
     lastAt: timestamptz('last_at').notNull().defaultNow(),
   },
-  table => [index('unmet_searches_often').on(table.times)],
+  table => [primaryKey({ columns: [table.key, table.town] }), index('unmet_searches_often').on(table.times)],
 )

@@ -1,82 +1,19 @@
-export const profileCities = [
-  'Beograd',
-  'Novi Sad',
-  'Niš',
-  'Kragujevac',
-  'Subotica',
-  'Zrenjanin',
-  'Pančevo',
-  'Čačak',
-  'Kraljevo',
-  'Smederevo',
-  'Leskovac',
-  'Valjevo',
-  'Užice',
-  'Vranje',
-  'Šabac',
-  'Sombor',
-  'Požarevac',
-  'Pirot',
-  'Kikinda',
-  'Sremska Mitrovica',
-] as const
+import cities from '../../content/cities.json' with { type: 'json' }
+import { activeTowns } from './towns.ts'
 
-export const signupCities = [
-  ...profileCities,
-  'Bor',
-  'Jagodina',
-  'Kruševac',
-  'Loznica',
-  'Novi Pazar',
-  'Prokuplje',
-  'Vršac',
-  'Zaječar',
-  'Priština',
-] as const
-export type City = (typeof signupCities)[number]
+const locatives: Record<string, string> = { ...cities.profile, ...cities.signup }
 
-const locatives: Record<City, string> = {
-  Beograd: 'Beogradu',
-  'Novi Sad': 'Novom Sadu',
-  Niš: 'Nišu',
-  Kragujevac: 'Kragujevcu',
-  Subotica: 'Subotici',
-  Zrenjanin: 'Zrenjaninu',
-  Pančevo: 'Pančevu',
-  Čačak: 'Čačku',
-  Kraljevo: 'Kraljevu',
-  Smederevo: 'Smederevu',
-  Leskovac: 'Leskovcu',
-  Valjevo: 'Valjevu',
-  Užice: 'Užicu',
-  Vranje: 'Vranju',
-  Šabac: 'Šapcu',
-  Sombor: 'Somboru',
-  Požarevac: 'Požarevcu',
-  Pirot: 'Pirotu',
-  Kikinda: 'Kikindi',
-  'Sremska Mitrovica': 'Sremskoj Mitrovici',
-  Bor: 'Boru',
-  Jagodina: 'Jagodini',
-  Kruševac: 'Kruševcu',
-  Loznica: 'Loznici',
-  'Novi Pazar': 'Novom Pazaru',
-  Prokuplje: 'Prokuplju',
-  Vršac: 'Vršcu',
-  Zaječar: 'Zaječaru',
-  Priština: 'Prištini',
-}
+/** The cities of the profile. */
+export const profileCities: readonly string[] = Object.keys(cities.profile)
+/** The cities of the sign-up, of which the profile's come first. */
+export const signupCities: readonly string[] = Object.keys(locatives)
 
-/** `Pančevo` → `u Pančevu`; undefined if `city` is not in the list. */
+/** Returns `u Nišu` for `Niš`; undefined if `city` is not in the list. */
 export const inCity = (city: string): string | undefined =>
-  Object.hasOwn(locatives, city) ? `u ${locatives[city as City]}` : undefined
+  Object.hasOwn(locatives, city) ? `u ${locatives[city]}` : undefined
 
-/** The only city with local pages so far. */
-export const activeCity: City = 'Pančevo'
-
-/** Puts the active city first, because most users live there. */
-export const withActiveCityFirst = (cities: readonly string[]): string[] => [
-  ...cities.filter(city => city === activeCity),
-  ...cities.filter(city => city !== activeCity),
-]
-export const fallbackCity: City = 'Beograd'
+/** Puts the active towns first, because most users live there. */
+export function withActiveTownsFirst(cities: readonly string[]): string[] {
+  const active = activeTowns().map(({ name }) => name)
+  return [...cities.filter(city => active.includes(city)), ...cities.filter(city => !active.includes(city))]
+}

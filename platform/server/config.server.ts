@@ -62,6 +62,7 @@ const settings = z.object({
   EURO_RATE: z.coerce.number().min(50).max(1000).default(117.2),
   DEMO: flag.default(true),
   FIRST_LOOK: flag.default(false),
+  TOWNS_DIR: z.string().min(1).optional(),
   LAUNCH: z.enum(['prelaunch', 'open', 'closed']).default('prelaunch'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),

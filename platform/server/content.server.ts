@@ -52,10 +52,20 @@ const FRONT_MATTER = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
  * `{{#model}}` are shown if the setting exists, `{{#no_operator}}` and `{{#no_model}}` if not.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, placeholdersOf(runtime))
+  const read = (runtime: Runtime) =>
+    readFolder(join(runtime.content, name), () => true, schema, placeholdersOf(runtime))
   const cached = memoizePerRuntime(`content/${name}`, read)
   return (runtime: Runtime): ContentFile<z.output<Schema>>[] =>
     runtime.config.isDevelopment ? read(runtime) : cached(runtime)
+}
+
+/** Reads the texts beside the towns' files, but none of a town that is being prepared: they may be unfinished. */
+export function townTexts<Schema extends z.ZodType>(schema: Schema) {
+  return memoizePerRuntime('towns', (runtime: Runtime) => {
+    const { folder, active } = runtime.towns
+    const isActive = (name: string) => active.some(({ id }) => name.endsWith(`.${id}`))
+    return readFolder(folder, isActive, schema, placeholdersOf(runtime))
+  })
 }
 
 const placeholdersOf = ({ config }: Runtime): Record<string, string> => ({
@@ -72,11 +82,12 @@ const placeholdersOf = ({ config }: Runtime): Record<string, string> => ({
 
 function readFolder<Schema extends z.ZodType>(
   folder: string,
+  isRead: (name: string) => boolean,
   schema: Schema,
   placeholders: Record<string, string>,
 ): ContentFile<z.output<Schema>>[] {
   return readdirSync(folder)
-    .filter(name => name.endsWith('.md'))
+    .filter(name => name.endsWith('.md') && isRead(name.slice(0, -3)))
     .sort()
     .map(name => {
       try {

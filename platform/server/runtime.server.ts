@@ -12,6 +12,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.server.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.server.ts'
 import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
+import { openTowns, type Towns } from './towns.server.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.server.ts'
 
 /** Starts exporting spans if a collector is set. Otherwise, the SDK is not loaded. */
@@ -44,6 +45,7 @@ export type Runtime = {
   imageWork: WorkQueue
   /** Path of the folder with articles and other texts. */
   content: string
+  towns: Towns
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal
 }
@@ -59,6 +61,7 @@ export async function openRuntime(
   log: Logger,
   provided: { database?: Database } = {},
 ): Promise<OpenRuntime> {
+  const towns = openTowns(config.TOWNS_DIR)
   const endTraces = await openTraces(config, log)
   const metrics = createMetrics()
   const database = provided.database ?? (await openDatabase(config, log, metrics))
@@ -88,6 +91,7 @@ export async function openRuntime(
     cache,
     imageWork: createWorkQueue({ concurrency: 2, capacity: 32 }),
     content: join(root, 'content'),
+    towns,
     memo: new Map(),
     stopping: stop.signal,
     beginStop() {

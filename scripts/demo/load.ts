@@ -15,6 +15,7 @@ import { comparedPrice } from '../../features/services/price.ts'
 import { services } from '../../features/services/service-tables.server.ts'
 import { viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addBookings } from './bookings.ts'
@@ -66,7 +67,7 @@ export async function writeDemoRows({ db, config }: Runtime, now: number) {
     key: administratorKey,
     name: '',
     email: demoLogins.administrator,
-    location: 'Pančevo',
+    location: mainTown().name,
     phone: null,
     daysAgo: 400,
   }

@@ -1,4 +1,6 @@
 import frequent from 'zxcvbn/lib/frequency_lists.js'
+import { signupCities } from '../../../platform/serbian/cities.ts'
+import { normalizeText } from '../../../platform/serbian/normalize-text.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { passwordLength } from '../account-limits.ts'
 
@@ -6,17 +8,18 @@ import { passwordLength } from '../account-limits.ts'
 const commonPasswords = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))
 
 /** Passwords common in Serbia, mostly followed by a number. */
-const serbianWords = new Set(
-  `lozinka mojalozinka novalozinka sifra mojasifra dobardan zdravo cao caocao ljubav ljubavi volimte volimteee
+const serbianWords = new Set([
+  ...signupCities.map(city => normalizeText(city).replaceAll(' ', '')),
+  ...`lozinka mojalozinka novalozinka sifra mojasifra dobardan zdravo cao caocao ljubav ljubavi volimte volimteee
   srecica sreca zivot porodica mamaitata mama tata majka sestra brat bebica beba andjeo andjela sunce suncica srce
-  beograd beogradjanin novisad nis kragujevac subotica zrenjanin pancevo cacak kraljevo leskovac vranje
+  beogradjanin
   srbija srbijanac serbia jugoslavija kosovo sumadija vojvodina dunav sava avala
   zvezda crvenazvezda crvena delije delija partizan grobari grobar cigani fudbal kosarka obilic vojvodinans
   aleksandar aleksandra nikola jovana milica marko stefan luka petar jelena marija milan dragan dejan zoran goran
   nemanja milos ivana ana tamara katarina teodora sofija dusan bojan vladimir slobodan djordje filip lazar uros
   qwertz qwertzui qwertzuiop asdfghjk asdfghjkl yxcvbnm administrator admin korisnik test proba probaproba
   racunar kompjuter internet facebook instagram mercedes golf audi jugo skoda`.split(/\s+/),
-)
+])
 
 const productWords = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
 /** Public password of the demonstration, accepted only on a local site. */

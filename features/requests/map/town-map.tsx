@@ -1,31 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { activeCity } from '../../../platform/serbian/cities.ts'
+import { activeTowns, type Town } from '../../../platform/serbian/towns.ts'
+import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
+import { Loading } from '../../../ui/loading/loading.tsx'
 import { areaOf } from '../../services/areas.ts'
-import { danube, otherQuarters, roads, type Shape, shapes, tamis } from './town-shapes.ts'
+import type { MapArea, TownMapData } from './map-data.ts'
+import { townMapQuery } from './town-map-queries.ts'
 
 type TownMapProps = {
   choice: 'many' | 'one'
   /** Ids of the chosen areas, as in areas.ts. Some of these areas may not be on the map. */
   chosen: readonly string[]
   onChoose: (id: string) => void
-  /** True if the whole town is chosen. Then all its quarters are included. */
-  hasTown: boolean
+  town: Town
+  onTownChange: (town: Town) => void
+}
+
+/** A map of an active town for choosing areas. With several active towns, a row above it changes the town. */
+export function TownMap({ town, onTownChange, ...choice }: TownMapProps) {
+  const { data, isError, isFetching, refetch } = useQuery(townMapQuery(town.id))
+  const towns = activeTowns()
+  return (
+    <figure>
+      {towns.length > 1 && (
+        <ChipRow className="mb-3" role="group" aria-label="Grad na mapi">
+          {towns.map(each => (
+            <Chip key={each.id} pressed={each.id === town.id} onPressedChange={() => onTownChange(each)}>
+              {each.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <div className="town-map" data-whole={choice.chosen.includes(town.id) || undefined}>
+        {data ? (
+          <Drawing key={town.id} map={data} town={town} {...choice} />
+        ) : isError ? (
+          <LoadError onRetry={() => void refetch()} busy={isFetching}>
+            Mapa nije učitana. Kraj možete da izaberete i iz spiska.
+          </LoadError>
+        ) : (
+          <Loading className="town-map-loading" />
+        )}
+      </div>
+      <figcaption className="hint mt-2.5">
+        Mapa je šematska: pokazuje šta je pored čega, ne i prave granice. Za ostale delove grada izaberite „
+        {areaOf(town.id).name}”.
+      </figcaption>
+    </figure>
+  )
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A map of Pančevo for choosing areas. It has one tab stop. Arrow keys move between areas, and space chooses. */
-export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
+type DrawingProps = Pick<TownMapProps, 'choice' | 'chosen' | 'onChoose' | 'town'> & { map: TownMapData }
+
+/** The drawing has one tab stop. Arrow keys move between areas, and space chooses. */
+function Drawing({ map, town, choice, chosen, onChoose }: DrawingProps) {
+  const { areas } = map
   const group = useRef<SVGSVGElement>(null)
-  const first = shapes.findIndex(({ id }) => chosen.includes(id))
+  const first = areas.findIndex(({ id }) => chosen.includes(id))
   const [focused, setFocused] = useState<number>()
   const tabStop = focused ?? Math.max(first, 0)
 
   function go(to: number) {
-    const next = (to + shapes.length) % shapes.length
+    const next = (to + areas.length) % areas.length
     setFocused(next)
-    group.current?.querySelector<SVGGElement>(`[data-area="${shapes[next]!.id}"]`)?.focus()
-    if (choice === 'one') onChoose(shapes[next]!.id)
+    group.current?.querySelector<SVGGElement>(`[data-area="${areas[next]!.id}"]`)?.focus()
+    if (choice === 'one') onChoose(areas[next]!.id)
   }
 
   function press(event: KeyboardEvent, at: number) {
@@ -33,66 +75,58 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
     if (!step && event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
     if (step) go(at + step)
-    else onChoose(shapes[at]!.id)
+    else onChoose(areas[at]!.id)
   }
 
   return (
-    <figure>
-      <div className="town-map" data-whole={hasTown || undefined}>
-        <svg
-          ref={group}
-          viewBox="0 0 400 440"
-          role={choice === 'many' ? 'group' : 'radiogroup'}
-          aria-label={`Mapa: ${activeCity} i sela. Strelicama idete od kraja do kraja, razmakom birate.`}
+    <svg
+      ref={group}
+      viewBox="0 0 400 440"
+      role={choice === 'many' ? 'group' : 'radiogroup'}
+      aria-label={`Mapa: ${town.name} i sela. Strelicama idete od kraja do kraja, razmakom birate.`}
+    >
+      <Ground map={map} />
+      {areas.map((area, at) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles, and a field of a form cannot stand in a drawing
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles are checked or not
+        <g
+          key={area.id}
+          data-area={area.id}
+          role={choice === 'many' ? 'checkbox' : 'radio'}
+          aria-checked={chosen.includes(area.id)}
+          aria-label={areaOf(area.id).name}
+          tabIndex={at === tabStop ? 0 : -1}
+          className={area.outline ? 'town-quarter' : 'town-village'}
+          onClick={() => {
+            setFocused(at)
+            onChoose(area.id)
+          }}
+          onKeyDown={event => press(event, at)}
         >
-          <Ground />
-          {shapes.map((shape, at) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles, and a field of a form cannot stand in a drawing
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles are checked or not
-            <g
-              key={shape.id}
-              data-area={shape.id}
-              role={choice === 'many' ? 'checkbox' : 'radio'}
-              aria-checked={chosen.includes(shape.id)}
-              aria-label={areaOf(shape.id).name}
-              tabIndex={at === tabStop ? 0 : -1}
-              className={shape.outline ? 'town-quarter' : 'town-village'}
-              onClick={() => {
-                setFocused(at)
-                onChoose(shape.id)
-              }}
-              onKeyDown={event => press(event, at)}
-            >
-              {shape.outline ? <Quarter {...shape} outline={shape.outline} /> : <Village {...shape} />}
-            </g>
-          ))}
-        </svg>
-      </div>
-      <figcaption className="hint mt-2.5">
-        Mapa je šematska: pokazuje šta je pored čega, ne i prave granice. Za ostale delove grada izaberite „
-        {areaOf('pancevo').name}”.
-      </figcaption>
-    </figure>
+          {area.outline ? <Quarter {...area} outline={area.outline} /> : <Village {...area} />}
+        </g>
+      ))}
+    </svg>
   )
 }
 
 /** The background of the map. Screen readers skip the background, because the map itself has a name. */
-const Ground = () => (
+const Ground = ({ map: { rivers, roads, rest } }: { map: TownMapData }) => (
   <g>
-    <path className="town-water" strokeWidth="15" d={tamis} />
-    <path className="town-water" strokeWidth="34" d={danube} />
-    <text className="town-river" x="70" y="262" transform="rotate(18 70 262)">
-      Tamiš
-    </text>
-    <text className="town-river" x="52" y="428">
-      Dunav
-    </text>
-    <path className="town-road" d={roads} />
-    <path className="town-rest" d={otherQuarters} />
+    {rivers.map(({ name, path, width }) => (
+      <path key={name} className="town-water" strokeWidth={width} d={path} />
+    ))}
+    {rivers.map(({ name, at: [x, y], turn }) => (
+      <text key={name} className="town-river" x={x} y={y} transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}>
+        {name}
+      </text>
+    ))}
+    {roads && <path className="town-road" d={roads} />}
+    {rest && <path className="town-rest" d={rest} />}
   </g>
 )
 
-function Quarter({ name, x, y, outline }: Shape & { outline: string }) {
+function Quarter({ name, at: [x, y], outline }: MapArea & { outline: string }) {
   return (
     <>
       <path className="town-shape" d={outline} />
@@ -106,7 +140,7 @@ function Quarter({ name, x, y, outline }: Shape & { outline: string }) {
   )
 }
 
-function Village({ name, x, y }: Shape) {
+function Village({ name, at: [x, y] }: MapArea) {
   const width = 7.3 * name.length + 14
   return (
     <>

@@ -10,7 +10,7 @@ import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { CitySelect } from '../../accounts/city-select.tsx'
-import { areas } from '../areas.ts'
+import { listAreas } from '../areas.ts'
 import {
   chosenOrder,
   type ServiceFilters,
@@ -38,9 +38,9 @@ const ordersWithTown: Order[] = [{ value: undefined, label: 'Prvo iz mog mesta' 
 const ordersOfSearch: Order[] = [{ value: undefined, label: 'Najbolje' }, near, newest, ...orders]
 const anywhere = '*'
 
-const nearOptions = [
+const nearOptions = (town: string | undefined) => [
   { value: anywhere, label: 'Svi krajevi' },
-  ...areas.map(({ id, name }) => ({ value: id, label: name })),
+  ...listAreas(town).map(({ id, name }) => ({ value: id, label: name })),
 ]
 
 type FilterDialogProps = {
@@ -106,7 +106,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
           <Select
             value={draft.near ?? anywhere}
             onValueChange={area => set({ near: area === anywhere ? undefined : area })}
-            options={nearOptions}
+            options={nearOptions(draft.location)}
           />
         </Field>
         <FieldGroup

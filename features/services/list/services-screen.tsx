@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { activeCity } from '../../../platform/serbian/cities.ts'
+import { townNamed } from '../../../platform/serbian/towns.ts'
 import { Pictogram } from '../../../ui/art/pictogram.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
@@ -111,10 +111,11 @@ function CategoryChips(props: { chosen: string | undefined; onChoose: (category:
   )
 }
 
-/** Returns the heading of the page. Other towns follow a colon, because only the active town's name is inflected. */
+/** Returns the heading of the page. Other towns follow a colon, because only the names of active towns are inflected. */
 function headingOf(location: string | undefined): string {
   if (!location) return 'Usluge iz komšiluka'
-  return location === activeCity ? 'Usluge u Pančevu' : `Usluge: ${location}`
+  const town = townNamed(location)
+  return town ? `Usluge u ${town.locative}` : `Usluge: ${location}`
 }
 
 function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {

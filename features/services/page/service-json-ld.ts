@@ -1,18 +1,14 @@
 import type { LocalBusiness, Offer, Service, WithContext } from 'schema-dts'
-import { fallbackCity } from '../../../platform/serbian/cities.ts'
+import { fallbackCity, townNamed } from '../../../platform/serbian/towns.ts'
 import { imageVariant } from '../../media/media-url.ts'
 import { exactPrice } from '../exact-price.ts'
 import { priceLabel } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 
-/** The coordinates of towns with providers (docs/product.md, Offering services). */
-const positions: Record<string, { latitude: number; longitude: number }> = {
-  Pančevo: { latitude: 44.87, longitude: 20.64 },
-}
-
 /** Returns the structured data of a service for search engines. The data contains only what the page shows. */
 export function serviceJsonLd(service: ServiceDetail, origin: string): WithContext<Service> {
   const town = service.location || fallbackCity
+  const position = townNamed(town)?.position
   const rating = service.reviews
     ? {
         aggregateRating: {
@@ -29,7 +25,7 @@ export function serviceJsonLd(service: ServiceDetail, origin: string): WithConte
     '@type': 'LocalBusiness',
     name: service.provider_name ?? 'Pružalac usluge',
     address: { '@type': 'PostalAddress', addressLocality: town, addressCountry: 'RS' },
-    ...(positions[town] && { geo: { '@type': 'GeoCoordinates', ...positions[town] } }),
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
     ...image,
     ...rating,
   }

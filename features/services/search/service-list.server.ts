@@ -1,4 +1,5 @@
-import { activeCity } from '../../../platform/serbian/cities.ts'
+import { townNamedIn } from '../../../platform/serbian/town-forms.ts'
+import { mainTown } from '../../../platform/serbian/towns.ts'
 import type { Database } from '../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { areaOf, isArea } from '../areas.ts'
@@ -15,6 +16,7 @@ import {
   writeCursor,
 } from './query/cursor.server.ts'
 import { hasUnknownFilter, type SortedFilters } from './query/filter-conditions.server.ts'
+import { wordsOf } from './query/problems.server.ts'
 import {
   findSimilarWords,
   type ParsedSearch,
@@ -205,10 +207,12 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
     : [null]
 
 /** Returns the town whose services come first; null if a place or an order other than `near` is chosen. */
-async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
+async function findFirstTown({ sort, near, location, search }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
-  if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
-  return sort ? null : ownTown()
+  const named = search ? townNamedIn(wordsOf(search)) : undefined
+  if (sort === 'near')
+    return (near && isArea(near) && areaOf(near).town) || named || (await ownTown()) || mainTown().name
+  return sort ? null : (named ?? ownTown())
 }
 
 type SegmentKey = Pick<ListSegment, 'stage' | 'town'>

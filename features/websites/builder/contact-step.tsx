@@ -87,7 +87,7 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
         />
         <DraftField
           edited={edited}
-          hint="Mesta sa zarezima, na primer: Pančevo, Starčevo, Kačarevo."
+          hint="Mesta sa zarezima, na primer: Beograd, Novi Sad, Niš."
           name="service_area"
           autoComplete="off"
           maxLength={websiteLengths.area}

@@ -1,6 +1,6 @@
-import { activeCity } from '../../../../platform/serbian/cities.ts'
 import { dayOf } from '../../../../platform/serbian/dates.ts'
 import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
+import { activeTowns, type Town } from '../../../../platform/serbian/towns.ts'
 import { areaOf, areasReaching, isArea } from '../../areas.ts'
 import { isBrowseCategory, isCategory } from '../../categories.ts'
 import type { ServiceQuery } from '../../service.ts'
@@ -70,9 +70,13 @@ export function townConditions(town: TownHalf | null, value: BindParam): string[
   return [`(s.town_key < ${townKey} OR s.town_key > ${townKey})`]
 }
 
-/** Returns the active town for each text that contains its name, such as 'Grad Pančevo' and 'Pančevo, Strelište'. */
-const canonicalTown = (location: string) =>
-  normalizeText(location).includes(normalizeText(activeCity)) ? activeCity : location
+const canonicalTown = (location: string): string => activeTownIn(location)?.name ?? location
+
+/** Returns the active town whose name a text contains, as after 'Grad' or before the name of a quarter. */
+export function activeTownIn(location: string): Town | undefined {
+  const text = normalizeText(location)
+  return activeTowns().find(({ name }) => text.includes(normalizeText(name)))
+}
 
 function thisWeek(now = new Date()): { today: string; sunday: string } {
   const today = dayOf(now)

@@ -1,3 +1,4 @@
+import { isTownWord } from '../../../../platform/serbian/town-forms.ts'
 import { type HasMemo, memoizePerRuntime } from '../../../../platform/server/memoize-per-runtime.server.ts'
 import type { Category } from '../../categories.ts'
 import { isOneTypo } from './edit-distance.ts'
@@ -22,12 +23,12 @@ const fillers = new Set(
     jeftino jer kako kod koji koja ko kome koliko kosta me mi mogu moj moja moje molim moze na nad najbolji neka neki neko
     nekog neku nesto od odmah oko on ona o po pod podrucje povoljno pored potreban potrebna potrebno pre preporuka preporuke
     pri s sa sam samo se smo sto stalno su sta ta te to tokom traze trazi trazim treba trebaju trebam tu u uz vam vas vec
-    usluga usluge uslugu vrlo za zanima zbog zeli zelim danas sutra veceras nocu subotom nedeljom vikend vikendom pancevo
-    pancevu panceva`,
+    usluga usluge uslugu vrlo za zanima zbog zeli zelim danas sutra veceras nocu subotom nedeljom vikend vikendom`,
   ),
 )
 
-export const isFiller = (word: string) => fillers.has(word)
+/** True also for the names of active towns in all cases, because most people who search add where they are. */
+export const isFiller = (word: string) => fillers.has(word) || isTownWord(word)
 
 type Dictionary = {
   problems: Problem[]
@@ -62,7 +63,7 @@ const MIN_DISTINCTIVE_WEIGHT = 1.6
  * of a trade is the weight of the search's words plus the weight of the phrase that is most similar to the search.
  */
 function tradesFor(dictionary: Dictionary, search: string, minScore: number): Category[][] {
-  const words = wordsOf(search).filter(word => !fillers.has(word))
+  const words = wordsOf(search).filter(word => !isFiller(word))
   const stemsOfWords = words.map(word => nearStems(dictionary, word)).filter(near => near.size)
   const scores = new Map<string, { trade: Category[]; words: number; phrase: number }>()
   const scoreOf = (at: number) => {
@@ -84,7 +85,7 @@ function tradesFor(dictionary: Dictionary, search: string, minScore: number): Ca
   }
   for (const [at, weight] of weightOfPhrases) {
     const whole = dictionary.problems[at]!.stems.reduce(
-      (sum, each) => sum + (fillers.has(each) ? 0 : dictionary.weight.get(each)!),
+      (sum, each) => sum + (isFiller(each) ? 0 : dictionary.weight.get(each)!),
       0,
     )
     const score = scoreOf(at)
@@ -129,7 +130,7 @@ export const dictionaryProblems = (runtime: HasMemo) => dictionaryOf(runtime).pr
 export function distinctiveStems(runtime: HasMemo, search: string): string[] {
   const dictionary = dictionaryOf(runtime)
   const stems = wordsOf(search)
-    .filter(word => !fillers.has(word))
+    .filter(word => !isFiller(word))
     .flatMap(word => [...nearStems(dictionary, word).keys()])
   return [...new Set(stems)].filter(each => each.length >= 3 && dictionary.weight.get(each)! >= MIN_DISTINCTIVE_WEIGHT)
 }

@@ -26,7 +26,7 @@ test('counts a search without hits anonymously, and shows it from the fifth time
   expect(await shown(admin)).toEqual([])
   await search('поткивач коња', 5)
   expect(await shown(admin)).toEqual(['Potkivač konja 5'])
-  expect(Object.keys((await rows())[0]!).sort()).toEqual(['key', 'lastAt', 'search', 'times'])
+  expect(Object.keys((await rows())[0]!).sort()).toEqual(['key', 'lastAt', 'search', 'times', 'town'])
 
   const key = encodeURIComponent('potkivac konja')
   expect((await app.call('DELETE', `/api/admin/unmet-searches/${key}`, { as: admin })).status).toBe(204)

@@ -1,0 +1,3 @@
+import { openTowns } from '../platform/server/towns.server.ts'
+
+openTowns()
