@@ -85,13 +85,13 @@ export async function findUsualPrice(runtime: Runtime, text: string, slug: strin
   return figure ? { job: jobName(job), town: town.slug, town_in: town.in, figure } : null
 }
 
-/** Returns the paths of the pages with a figure. */
+/** Returns the paths of the pages with a real figure. Search engines do not index others. */
 export async function priceAddresses({
   database,
 }: Pick<Runtime, 'database'>): Promise<{ path: string; changed: string }[]> {
   const all = await findFigures(database)
-  return all.flatMap(({ job, town_key, published_on }) => {
+  return all.flatMap(({ job, town_key, published_on, is_demo }) => {
     const town = townOfKey(town_key)
-    return town ? [{ path: `/cene/${job}/${town.slug}`, changed: published_on }] : []
+    return town && !is_demo ? [{ path: `/cene/${job}/${town.slug}`, changed: published_on }] : []
   })
 }

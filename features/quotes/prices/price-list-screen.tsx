@@ -3,9 +3,11 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { ownPricesQuery } from '../price-queries.ts'
 import { AccountCard } from './account-card.tsx'
-import { PriceEditor } from './price-editor.tsx'
+import { type LineHintsComponent, PriceEditor } from './price-editor.tsx'
 
-export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
+type PriceListScreenProps = { hasPassword: boolean; Hints: LineHintsComponent }
+
+export function PriceListScreen({ hasPassword, Hints }: PriceListScreenProps) {
   const { data, isPending, isFetching, refetch } = useQuery(ownPricesQuery)
   return (
     <div className="service-page">
@@ -15,7 +17,7 @@ export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
           Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu.
         </p>
         {data ? (
-          <PriceEditor key={data.version} stored={data} />
+          <PriceEditor key={data.version} stored={data} Hints={Hints} />
         ) : isPending ? (
           <Loading className="py-6" />
         ) : (

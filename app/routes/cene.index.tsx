@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { townPricesQuery } from '../../features/prices/figure-queries.ts'
+import { townOfName, townOfSlug } from '../../features/prices/price-towns.ts'
+import { TownPricesScreen } from '../../features/prices/town-prices-screen.tsx'
+import { activeCity } from '../../platform/serbian/cities.ts'
+import { pageHead } from '../pages/head.ts'
+import { publicPage } from '../pages/public-page.ts'
+
+const activeTown = townOfName(activeCity)!
+
+export const Route = createFileRoute('/cene/')({
+  ...publicPage,
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: (search: Record<string, unknown>): { grad?: string } =>
+    typeof search.grad === 'string' ? { grad: search.grad } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { grad = activeTown.slug } }) => {
+    const town = townOfSlug(grad)
+    if (!town) throw notFound()
+    const { items } = await queryClient.ensureQueryData(townPricesQuery(grad))
+    return {
+      title: `Koliko šta košta ${town.in}`,
+      description: `Uobičajene cene poslova ${town.in}, po cenovnicima i prihvaćenim ponudama najmanje pet pružalaca usluge.`,
+      path: town === activeTown ? '/cene' : `/cene?grad=${grad}`,
+      noindex: items.every(({ figure }) => !figure || figure.is_demo),
+    }
+  },
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
+  component: Prices,
+})
+
+function Prices() {
+  const { grad = activeTown.slug } = Route.useSearch()
+  return <TownPricesScreen town={grad} />
+}
