@@ -19,6 +19,7 @@ import {
   lineJobsInput,
   townParam,
   townPrices,
+  townPricesQuery,
   usualPrice,
   usualPriceQuery,
 } from './figure.ts'
@@ -38,8 +39,8 @@ const town = createRoute({
   tags,
   summary: 'All jobs of the dictionary with their usual prices in one town',
   middleware: [rateLimited(figureReads), publicEndpoint, cacheTags(() => [figuresTag])] as const,
-  request: { params: townParam },
-  responses: { 200: json(townPrices, 'The jobs; a figure is null with too few sources'), ...problems(404, 429) },
+  request: { params: townParam, query: townPricesQuery },
+  responses: { 200: json(townPrices, 'The jobs; a figure is null with too few sources'), ...problems(404, 422, 429) },
 })
 
 const job = createRoute({
@@ -87,7 +88,9 @@ const choose = createRoute({
 
 export const figureApi = () =>
   createRouter()
-    .openapi(town, async c => c.json(await findTownPrices(c.var.runtime, c.req.valid('param').town), 200))
+    .openapi(town, async c =>
+      c.json(await findTownPrices(c.var.runtime, c.req.valid('param').town, c.req.valid('query').category), 200),
+    )
     .openapi(job, async c => {
       const { job, town } = c.req.valid('param')
       return c.json(await findJobPrice(c.var.runtime, job, town), 200)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient, readBody } from '../../platform/browser/api.ts'
+import type { Category } from '../services/categories.ts'
 import type { JobChoiceInput } from './figure.ts'
 import type { figureApi } from './figure-api.server.ts'
 
@@ -8,7 +9,14 @@ const api = apiClient<ReturnType<typeof figureApi>>()
 export const townPricesQuery = (town: string) =>
   queryOptions({
     queryKey: ['town-prices', town],
-    queryFn: () => readBody(api['town-prices'][':town'].$get({ param: { town } })),
+    queryFn: () => readBody(api['town-prices'][':town'].$get({ param: { town }, query: {} })),
+  })
+
+export const tradePricesQuery = (town: string, category: Category) =>
+  queryOptions({
+    queryKey: ['town-prices', town, 'of-trade', category],
+    queryFn: () => readBody(api['town-prices'][':town'].$get({ param: { town }, query: { category } })),
+    enabled: town.length > 0,
   })
 
 export const jobPriceQuery = (town: string, job: string) =>

@@ -20,6 +20,10 @@ export type Figure = z.infer<typeof figure>
 
 const slug = z.string().max(60)
 export const townParam = z.object({ town: slug })
+const knownCategory = z.enum(categories, 'Izaberite kategoriju sa liste.')
+export const townPricesQuery = z.object({
+  category: knownCategory.optional().describe('Only jobs with a figure, of this category or its parent category'),
+})
 export const jobParam = z.object({ job: slug, town: slug })
 
 export const townPrices = z.object({
@@ -51,7 +55,7 @@ export type JobPrice = z.infer<typeof jobPrice>
 export const usualPriceQuery = z.object({
   text: lineSchema('Unesite opis.').trim().min(1, 'Unesite opis.').max(600, 'Opis može da ima najviše 600 karaktera.'),
   town: slug,
-  category: z.enum(categories, 'Izaberite kategoriju sa liste.').optional(),
+  category: knownCategory.optional(),
 })
 export const usualPrice = z.object({ item: z.object({ job, town_in: z.string(), town: slug, figure }).nullable() })
 

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import type { Category } from '../services/categories.ts'
+import { type Category, parentCategory } from '../services/categories.ts'
 import { type Job, jobDictionary } from '../services/jobs/jobs.server.ts'
 import { findJobInText } from '../services/jobs/match-job.server.ts'
+import { categoriesOfTrade } from '../services/search/query/trades.server.ts'
 import type { Figure, JobName, JobPrice, TownPrices } from './figure.ts'
 import { MAX_SHOWN_PROVIDERS } from './figure-limits.ts'
 import { type PriceTown, priceTowns, townOfKey, townOfSlug } from './price-towns.ts'
@@ -35,8 +36,8 @@ export const figureOf = ({ job: _job, town_key: _town, ...figure }: PublishedFig
 export const jobName = ({ id, name, trade, unit }: Job): JobName => ({ id, name, trade, unit })
 const townName = ({ slug, name, in: where }: PriceTown) => ({ slug, name, in: where })
 
-/** Returns all jobs with their figures in a town. 404 for an unknown town. */
-export async function findTownPrices(runtime: Runtime, slug: string): Promise<TownPrices> {
+/** Returns jobs with their figures in a town; with a category, only its jobs with figures. 404 for an unknown town. */
+export async function findTownPrices(runtime: Runtime, slug: string, category?: Category): Promise<TownPrices> {
   const town = townOfSlug(slug)
   if (!town) throw notFound('Mesto nije pronađeno.')
   const all = await findFigures(runtime.database)
@@ -45,9 +46,14 @@ export async function findTownPrices(runtime: Runtime, slug: string): Promise<To
   return {
     town: townName(town),
     towns: priceTowns.filter(each => each === town || keys.has(each.key)).map(({ slug, name }) => ({ slug, name })),
-    items: jobDictionary(runtime).jobs.map(job => ({ job: jobName(job), figure: figures.get(job.id) ?? null })),
+    items: jobDictionary(runtime)
+      .jobs.filter(({ id, trade }) => !category || (figures.has(id) && isOfTrade(trade, category)))
+      .map(job => ({ job: jobName(job), figure: figures.get(job.id) ?? null })),
   }
 }
+
+const isOfTrade = (trade: Category, category: Category) =>
+  [...categoriesOfTrade(category), parentCategory(category)].includes(trade)
 
 /** Returns a job in a town: its figure, and providers with a line for the job. 404 for an unknown job or town. */
 export async function findJobPrice(runtime: Runtime, id: string, slug: string): Promise<JobPrice> {

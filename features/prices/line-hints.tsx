@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { activeCity } from '../../platform/serbian/cities.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { LineJob } from './figure.ts'
 import { MAX_MATCHED_LINES } from './figure-limits.ts'
 import { chooseJob, lineJobsQuery, townPricesQuery } from './figure-queries.ts'
 import { rangeInWords } from './figure-words.ts'
+import { townOfName } from './price-towns.ts'
 
 type Line = { name: string; unit: string }
 type LineHintsProps = {
@@ -16,6 +18,8 @@ type LineHintsProps = {
 
 /** The time without typing after which the jobs of the lines are looked up. */
 const TYPING_PAUSE_MS = 500
+/** All towns have the same jobs. */
+const anyTown = townOfName(activeCity)!.slug
 const keyOf = ({ name, unit }: Line) => `${name.trim()} | ${unit.trim()}`
 
 /** Finds the jobs of a provider's lines, and shows each with its usual price in the town. Only the provider sees it. */
@@ -82,8 +86,8 @@ function LineHint({ line, item: { job, is_chosen, figure, town_in } }: { line: L
 
 function JobSelect({ line, current, onDone }: { line: Line; current: string; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(townPricesQuery('pancevo'))
-  const jobs = data?.items.map(({ job }) => ({ value: job.id, label: job.name, under: job.trade })) ?? []
+  const { data } = useQuery(townPricesQuery(anyTown))
+  const jobs = data?.items.map(({ job }) => ({ value: job.id, label: job.name })) ?? []
   const options = [
     { value: BY_NAME, label: 'Odredi po nazivu' },
     { value: NONE, label: 'Nijedan od ovih poslova' },

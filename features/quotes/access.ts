@@ -40,10 +40,6 @@ export const access: Access = {
     path: ({ people }) => `/providers/${people.provider!.id}/prices`,
     expected: okForEverybody,
   },
-  'GET /price-ranges': {
-    path: () => '/price-ranges?category=Vodoinstalater&location=Pančevo',
-    expected: okForEverybody,
-  },
   'GET /price-list': { expected: okForProviders },
   'PUT /price-list': {
     body: () => ({

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { activeCity } from '../../../../platform/serbian/cities.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 import { rememberSearch } from './recent-searches.ts'
 import type { SuggestionOption } from './suggestion-options.ts'
 
@@ -6,6 +8,8 @@ export function useOpenSuggestion() {
   const navigate = useNavigate()
   return (option: SuggestionOption) => {
     if (option.kind === 'service') void navigate({ to: '/service/$serviceId', params: { serviceId: option.id } })
+    else if (option.kind === 'job')
+      void navigate({ to: '/cene/$job/$town', params: { job: option.id, town: normalizeText(activeCity) } })
     else if (option.kind === 'category') void navigate({ to: '/services', search: { category: option.category } })
     else {
       rememberSearch(option.text)
