@@ -27,7 +27,7 @@ export async function findFigures(
 }
 
 /** Returns the figure of a job in a town, or null. */
-export async function findFigure(database: Database, job: string, townKey: string): Promise<Figure | null> {
+async function findFigure(database: Database, job: string, townKey: string): Promise<Figure | null> {
   const [found] = await findFigures(database, { job, town: townKey })
   return found ? figureOf(found) : null
 }

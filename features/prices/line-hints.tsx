@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { activeCity } from '../../platform/serbian/cities.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -68,6 +68,7 @@ function LineHint({ line, item: { job, is_chosen, figure, town_in } }: { line: L
           'Ne računa se ni u jedan posao. '
         ) : null}
         {figure && `Obično ${rangeInWords(figure)} ${town_in}. `}
+        {figure?.is_demo && 'Izmišljena cena probnog sajta. '}
         {!isChoosing && (
           <button
             type="button"
@@ -87,6 +88,8 @@ function LineHint({ line, item: { job, is_chosen, figure, town_in } }: { line: L
 function JobSelect({ line, current, onDone }: { line: Line; current: string; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { data } = useQuery(townPricesQuery(anyTown))
+  const select = useRef<HTMLButtonElement>(null)
+  useEffect(() => select.current?.focus(), [])
   const jobs = data?.items.map(({ job }) => ({ value: job.id, label: job.name })) ?? []
   const options = [
     { value: BY_NAME, label: 'Odredi po nazivu' },
@@ -105,6 +108,7 @@ function JobSelect({ line, current, onDone }: { line: Line; current: string; onD
   }
   return (
     <Select
+      ref={select}
       aria-label={`Koji je ovo posao: ${line.name.trim()}`}
       value={current}
       onValueChange={value => void choose(value)}

@@ -8,7 +8,7 @@ const queue = 'price-figures'
 export const figuresTag = 'price-figures'
 
 /** Demonstration users have ids of UUID version 5 (scripts/demo/ids.ts); the ids of all others are random or by time. */
-export const isDemoProvider = (id: string) => `substr(${id}::text, 15, 1) = '5'`
+const isDemoProvider = (id: string) => `substr(${id}::text, 15, 1) = '5'`
 
 /** Registers a nightly job that computes each provider's prices, and publishes the figures in a week's first night. */
 export async function registerFigureJob(runtime: Runtime): Promise<void> {

@@ -15,15 +15,10 @@ export function UsualPrice({ text, town }: { text: string; town: string }) {
       {data && (
         <>
           {data.job.name}: obično {rangeInWords(data.figure)} {data.town_in}, {data.job.unit}.{' '}
-          <Link
-            to="/cene/$job/$town"
-            params={{ job: data.job.id, town: data.town }}
-            target="_blank"
-            className="link link-touch"
-          >
+          <Link to="/cene/$job/$town" params={{ job: data.job.id, town: data.town }} target="_blank" className="link">
             Od čega zavisi
           </Link>
-          {data.figure.is_demo && ' Cena je izmišljena, jer je ovo probni sajt.'}
+          {data.figure.is_demo && ' Izmišljena cena probnog sajta.'}
         </>
       )}
     </p>

@@ -14,7 +14,8 @@ export function PriceListScreen({ hasPassword, Hints }: PriceListScreenProps) {
       <div>
         <h1>Cenovnik</h1>
         <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-2">
-          Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu.
+          Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu. Uobičajenu cenu u
+          gradu, koja piše ispod stavke, vidite samo vi.
         </p>
         {data ? (
           <PriceEditor key={data.version} stored={data} Hints={Hints} />

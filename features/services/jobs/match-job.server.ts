@@ -5,7 +5,7 @@ import { unitKindOf } from './job-units.ts'
 import type { Job, JobDictionary } from './jobs.server.ts'
 
 /** A line below this confidence is matched to no job, because a wrong job does more harm than none. */
-export const MIN_CONFIDENCE = 0.75
+const MIN_CONFIDENCE = 0.75
 /** A word with a typing error counts this much of an exact word. */
 const TYPO_LIKENESS = 0.9
 /** A shorter stem with one wrong letter is likely another word. */
