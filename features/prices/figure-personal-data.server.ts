@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { jobChoices, jobPrices } from './figure-tables.server.ts'
 
-/** A provider's corrections, and the prices that the nightly job found. Published figures name nobody and stay. */
+/** A provider's corrections, and the prices that the nightly job found. Published figures name no user and stay. */
 export const figurePersonalData: PersonalData = {
   tables: {
     job_choices: ({ db }, userId) => readRows(db, jobChoices, jobChoices.line, eq(jobChoices.providerId, userId)),

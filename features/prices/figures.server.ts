@@ -66,7 +66,7 @@ export async function findJobPrice(runtime: Runtime, id: string, slug: string): 
   return { job: { ...jobName(job), moves: job.moves }, town: townName(town), figure, providers }
 }
 
-/** Lists providers whose public price list has the job. Accepted quotes are private and name nobody here. */
+/** Lists providers whose public price list has the job. Accepted quotes are private, so their providers are not listed. */
 const listProviders = (database: Database, job: string, townKey: string) =>
   database.rows<JobPrice['providers'][number]>(
     `SELECT o.id, coalesce(nullif(o.name, ''), 'Pružalac usluge') AS name, o.slug, o.avatar_url,
