@@ -12,6 +12,7 @@ export const features = [
   'assistant',
   'bookings',
   'quotes',
+  'prices',
   'clients',
   'offline',
   'websites',

@@ -27,6 +27,7 @@ import { Route as NovaLozinkaRouteImport } from './routes/nova-lozinka'
 import { Route as NudimUsluguRouteImport } from './routes/nudim-uslugu'
 import { Route as ONamaRouteImport } from './routes/o-nama'
 import { Route as OkvirRouteImport } from './routes/okvir'
+import { Route as OtvoreniPodaciRouteImport } from './routes/otvoreni-podaci'
 import { Route as PolitikaPrivatnostiRouteImport } from './routes/politika-privatnosti'
 import { Route as PonudeRouteImport } from './routes/ponude'
 import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
@@ -43,6 +44,7 @@ import { Route as WebsiteBuilderRouteImport } from './routes/website-builder'
 import { Route as ServiceTypeLocationRouteImport } from './routes/$serviceType.$location'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
+import { Route as CeneIndexRouteImport } from './routes/cene.index'
 import { Route as ContactServiceIdRouteImport } from './routes/contact.$serviceId'
 import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.$serviceId'
 import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
@@ -57,6 +59,7 @@ import { Route as ZahteviChar123PartChar125RouteImport } from './routes/zahtevi.
 import { Route as ZakazanoBookingIdRouteImport } from './routes/zakazano.$bookingId'
 import { Route as ZakaziServiceIdRouteImport } from './routes/zakazi.$serviceId'
 import { Route as AdminChar123SectionChar125Char123IdChar125RouteImport } from './routes/admin.{-$section}.{-$id}'
+import { Route as CeneJobTownRouteImport } from './routes/cene.$job.$town'
 import { Route as PrijaviTypeIdRouteImport } from './routes/prijavi.$type.$id'
 import { Route as TestChar123ServiceChar125Char123LocationChar125RouteImport } from './routes/test.{-$service}.{-$location}'
 
@@ -150,6 +153,11 @@ const OkvirRoute = OkvirRouteImport.update({
   path: '/okvir',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OtvoreniPodaciRoute = OtvoreniPodaciRouteImport.update({
+  id: '/otvoreni-podaci',
+  path: '/otvoreni-podaci',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PolitikaPrivatnostiRoute = PolitikaPrivatnostiRouteImport.update({
   id: '/politika-privatnosti',
   path: '/politika-privatnosti',
@@ -230,6 +238,11 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CeneIndexRoute = CeneIndexRouteImport.update({
+  id: '/cene/',
+  path: '/cene/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactServiceIdRoute = ContactServiceIdRouteImport.update({
   id: '/contact/$serviceId',
   path: '/contact/$serviceId',
@@ -302,6 +315,11 @@ const AdminChar123SectionChar125Char123IdChar125Route =
     path: '/admin/{-$section}/{-$id}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const CeneJobTownRoute = CeneJobTownRouteImport.update({
+  id: '/cene/$job/$town',
+  path: '/cene/$job/$town',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrijaviTypeIdRoute = PrijaviTypeIdRouteImport.update({
   id: '/prijavi/$type/$id',
   path: '/prijavi/$type/$id',
@@ -333,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
+  '/otvoreni-podaci': typeof OtvoreniPodaciRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
@@ -361,8 +380,10 @@ export interface FileRoutesByFullPath {
   '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/cene/': typeof CeneIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/cene/$job/$town': typeof CeneJobTownRoute
   '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
@@ -385,6 +406,7 @@ export interface FileRoutesByTo {
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
+  '/otvoreni-podaci': typeof OtvoreniPodaciRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
@@ -413,8 +435,10 @@ export interface FileRoutesByTo {
   '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog': typeof BlogIndexRoute
+  '/cene': typeof CeneIndexRoute
   '/signup': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/cene/$job/$town': typeof CeneJobTownRoute
   '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
@@ -438,6 +462,7 @@ export interface FileRoutesById {
   '/nudim-uslugu': typeof NudimUsluguRoute
   '/o-nama': typeof ONamaRoute
   '/okvir': typeof OkvirRoute
+  '/otvoreni-podaci': typeof OtvoreniPodaciRoute
   '/politika-privatnosti': typeof PolitikaPrivatnostiRoute
   '/ponude': typeof PonudeRoute
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
@@ -466,8 +491,10 @@ export interface FileRoutesById {
   '/zakazano/$bookingId': typeof ZakazanoBookingIdRoute
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/cene/': typeof CeneIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
+  '/cene/$job/$town': typeof CeneJobTownRoute
   '/prijavi/$type/$id': typeof PrijaviTypeIdRoute
   '/test/{-$service}/{-$location}': typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
@@ -492,6 +519,7 @@ export interface FileRouteTypes {
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
+    | '/otvoreni-podaci'
     | '/politika-privatnosti'
     | '/ponude'
     | '/potvrda-adrese'
@@ -520,8 +548,10 @@ export interface FileRouteTypes {
     | '/zakazano/$bookingId'
     | '/zakazi/$serviceId'
     | '/blog/'
+    | '/cene/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
+    | '/cene/$job/$town'
     | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   fileRoutesByTo: FileRoutesByTo
@@ -544,6 +574,7 @@ export interface FileRouteTypes {
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
+    | '/otvoreni-podaci'
     | '/politika-privatnosti'
     | '/ponude'
     | '/potvrda-adrese'
@@ -572,8 +603,10 @@ export interface FileRouteTypes {
     | '/zakazano/$bookingId'
     | '/zakazi/$serviceId'
     | '/blog'
+    | '/cene'
     | '/signup'
     | '/admin/{-$section}/{-$id}'
+    | '/cene/$job/$town'
     | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   id:
@@ -596,6 +629,7 @@ export interface FileRouteTypes {
     | '/nudim-uslugu'
     | '/o-nama'
     | '/okvir'
+    | '/otvoreni-podaci'
     | '/politika-privatnosti'
     | '/ponude'
     | '/potvrda-adrese'
@@ -624,8 +658,10 @@ export interface FileRouteTypes {
     | '/zakazano/$bookingId'
     | '/zakazi/$serviceId'
     | '/blog/'
+    | '/cene/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
+    | '/cene/$job/$town'
     | '/prijavi/$type/$id'
     | '/test/{-$service}/{-$location}'
   fileRoutesById: FileRoutesById
@@ -649,6 +685,7 @@ export interface RootRouteChildren {
   NudimUsluguRoute: typeof NudimUsluguRoute
   ONamaRoute: typeof ONamaRoute
   OkvirRoute: typeof OkvirRoute
+  OtvoreniPodaciRoute: typeof OtvoreniPodaciRoute
   PolitikaPrivatnostiRoute: typeof PolitikaPrivatnostiRoute
   PonudeRoute: typeof PonudeRoute
   PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
@@ -677,8 +714,10 @@ export interface RootRouteChildren {
   ZakazanoBookingIdRoute: typeof ZakazanoBookingIdRoute
   ZakaziServiceIdRoute: typeof ZakaziServiceIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  CeneIndexRoute: typeof CeneIndexRoute
   SignupIndexRoute: typeof SignupIndexRoute
   AdminChar123SectionChar125Char123IdChar125Route: typeof AdminChar123SectionChar125Char123IdChar125Route
+  CeneJobTownRoute: typeof CeneJobTownRoute
   PrijaviTypeIdRoute: typeof PrijaviTypeIdRoute
   TestChar123ServiceChar125Char123LocationChar125Route: typeof TestChar123ServiceChar125Char123LocationChar125Route
 }
@@ -811,6 +850,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OkvirRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/otvoreni-podaci': {
+      id: '/otvoreni-podaci'
+      path: '/otvoreni-podaci'
+      fullPath: '/otvoreni-podaci'
+      preLoaderRoute: typeof OtvoreniPodaciRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/politika-privatnosti': {
       id: '/politika-privatnosti'
       path: '/politika-privatnosti'
@@ -923,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cene/': {
+      id: '/cene/'
+      path: '/cene'
+      fullPath: '/cene/'
+      preLoaderRoute: typeof CeneIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact/$serviceId': {
       id: '/contact/$serviceId'
       path: '/contact/$serviceId'
@@ -1021,6 +1074,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminChar123SectionChar125Char123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cene/$job/$town': {
+      id: '/cene/$job/$town'
+      path: '/cene/$job/$town'
+      fullPath: '/cene/$job/$town'
+      preLoaderRoute: typeof CeneJobTownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/prijavi/$type/$id': {
       id: '/prijavi/$type/$id'
       path: '/prijavi/$type/$id'
@@ -1057,6 +1117,7 @@ const rootRouteChildren: RootRouteChildren = {
   NudimUsluguRoute: NudimUsluguRoute,
   ONamaRoute: ONamaRoute,
   OkvirRoute: OkvirRoute,
+  OtvoreniPodaciRoute: OtvoreniPodaciRoute,
   PolitikaPrivatnostiRoute: PolitikaPrivatnostiRoute,
   PonudeRoute: PonudeRoute,
   PotvrdaAdreseRoute: PotvrdaAdreseRoute,
@@ -1085,9 +1146,11 @@ const rootRouteChildren: RootRouteChildren = {
   ZakazanoBookingIdRoute: ZakazanoBookingIdRoute,
   ZakaziServiceIdRoute: ZakaziServiceIdRoute,
   BlogIndexRoute: BlogIndexRoute,
+  CeneIndexRoute: CeneIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   AdminChar123SectionChar125Char123IdChar125Route:
     AdminChar123SectionChar125Char123IdChar125Route,
+  CeneJobTownRoute: CeneJobTownRoute,
   PrijaviTypeIdRoute: PrijaviTypeIdRoute,
   TestChar123ServiceChar125Char123LocationChar125Route:
     TestChar123ServiceChar125Char123LocationChar125Route,

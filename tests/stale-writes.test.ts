@@ -50,6 +50,7 @@ const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /assistant': 'choice',
   'PUT /blocks/{id}': 'choice',
   'PUT /saved/{kind}/{id}': 'choice',
+  'PUT /line-jobs/choice': 'choice',
   'PUT /admin/people/{id}/role': 'choice',
 }
 

@@ -16,6 +16,7 @@ const impersonal: Record<string, string> = {
   view_visitors: 'keyed hashes that mean nothing without the salt of the day',
   view_salts: 'the salts of days',
   unmet_searches: 'searches without a result and their counts, not by whom; shown from the fifth network on',
+  price_figures: 'quartiles of at least five providers, which name none',
   service_words: 'words of listed services and how many have them; a word goes with the last one',
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { listArticles } from '../../features/blog/articles.server.ts'
 import { localPages } from '../../features/landing/landing-pages.server.ts'
+import { priceAddresses } from '../../features/prices/figures.server.ts'
 import { providerAddresses, providerFileStarts } from '../../features/providers/provider-addresses.server.ts'
 import { browseCategories } from '../../features/services/categories.ts'
 import { serviceAddresses, serviceFileStarts } from '../../features/services/service-addresses.server.ts'
@@ -22,12 +23,15 @@ const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Lists the pages that are neither services nor providers. */
-const otherPages = (runtime: Runtime): Entry[] => [
+const otherPages = async (runtime: Runtime): Promise<Entry[]> => [
   { path: '/' },
   ...runtime.towns.active.slice(1).map(({ id }) => ({ path: `/?grad=${id}` })),
   { path: '/services' },
   ...browseCategories.map(category => ({ path: `/services${stringifySearch({ category })}` })),
   ...localPages(runtime).map(({ path }) => ({ path })),
+  { path: '/cene' },
+  ...(await priceAddresses(runtime)),
+  { path: '/otvoreni-podaci' },
   { path: '/blog' },
   ...listArticles(runtime).map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
   ...infoPages(runtime).map(({ path }) => ({ path })),
@@ -56,8 +60,8 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
       })
       return c.body(await current.text, 200, xml)
     })
-    .get('/sitemaps/pages.xml', c => {
-      const entries = otherPages(c.var.runtime).map(entry => urlEntry(c, entry))
+    .get('/sitemaps/pages.xml', async c => {
+      const entries = (await otherPages(c.var.runtime)).map(entry => urlEntry(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
     .get('/sitemaps/:file', rateLimited(longFiles), async c => {

@@ -4,7 +4,8 @@ import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { landingJsonLd } from '../../features/landing/landing-json-ld.ts'
 import { landingQuery, localServicesQuery } from '../../features/landing/landing-queries.ts'
 import { LandingScreen } from '../../features/landing/landing-screen.tsx'
-import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
+import { tradePricesQuery } from '../../features/prices/figure-queries.ts'
+import { townOfName } from '../../features/prices/price-towns.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { pageHead } from '../pages/head.ts'
 import { publicPage } from '../pages/public-page.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/$serviceType/$location')({
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.prefetchQuery(localServicesQuery(page)),
-      queryClient.prefetchQuery(priceRangesQuery(page.category, page.location)),
+      queryClient.prefetchQuery(tradePricesQuery(townOfName(page.location)?.slug ?? '', page.category)),
       queryClient.prefetchQuery(articlesQuery(serviceType)),
     ])
     return { title, description, path, jsonLd: landingJsonLd(page, url) }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { securityQuery } from '../../features/accounts/settings/settings-queries.ts'
+import { LineHints } from '../../features/prices/line-hints.tsx'
 import { ownPricesQuery } from '../../features/quotes/price-queries.ts'
 import { PriceListScreen } from '../../features/quotes/prices/price-list-screen.tsx'
 import { paymentAccountQuery } from '../../features/quotes/quote-queries.ts'
@@ -31,7 +32,7 @@ function Prices() {
         <ArrowLeft className="icon-small" />
         Nazad na komandnu tablu
       </Link>
-      <PriceListScreen hasPassword={security?.has_password ?? true} />
+      <PriceListScreen hasPassword={security?.has_password ?? true} Hints={LineHints} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
+import { UsualPrice } from '../../features/prices/usual-price.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
@@ -50,6 +51,7 @@ function Book() {
         await navigate({ to: '/zakazano/$bookingId', params: { bookingId: id }, replace: true })
         await router.invalidate()
       }}
+      usualPrice={(text, town) => <UsualPrice text={text} town={town} />}
       onSecondStep={() => void navigate({ to: '/login', search: { korak: 'dva', next } })}
     />
   )

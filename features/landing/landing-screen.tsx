@@ -11,7 +11,7 @@ import { Plate } from '../../ui/plate/plate.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { offerPath } from '../accounts/offer-path.ts'
 import { meQuery } from '../accounts/session.ts'
-import { PriceRanges } from '../quotes/prices/price-ranges.tsx'
+import { TradePrices } from '../prices/trade-prices.tsx'
 import { FreeDay } from '../services/card/free-day.tsx'
 import { ServiceCard } from '../services/card/service-card.tsx'
 import type { LandingPage, LocalPage } from './landing-page.ts'
@@ -35,7 +35,7 @@ export function LandingScreen({ serviceType, location, others, reading }: Landin
         <Questions page={page} />
       </div>
       <Similar page={page} />
-      <PriceRanges category={page.category} location={page.location} inLocation={page.in_location} />
+      <TradePrices category={page.category} location={page.location} inLocation={page.in_location} />
       {reading}
       <Invitation page={page} />
       <Others pages={others} page={page} />

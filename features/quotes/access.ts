@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mainTown } from '../../platform/serbian/towns.ts'
 import {
   type Access,
   type AccessScene,
@@ -39,10 +38,6 @@ const path =
 export const access: Access = {
   'GET /providers/{id}/prices': {
     path: ({ people }) => `/providers/${people.provider!.id}/prices`,
-    expected: okForEverybody,
-  },
-  'GET /price-ranges': {
-    path: () => `/price-ranges?category=Vodoinstalater&location=${mainTown().name}`,
     expected: okForEverybody,
   },
   'GET /price-list': { expected: okForProviders },

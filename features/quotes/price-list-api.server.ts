@@ -13,8 +13,7 @@ import {
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { listsTag } from '../services/service-tags.server.ts'
 import { findPriceList, findPublicPriceList, savePriceList } from './price-list.server.ts'
-import { priceList, priceListInput, priceRanges, priceRangesQuery } from './price-list.ts'
-import { findPriceRanges } from './price-ranges.server.ts'
+import { priceList, priceListInput } from './price-list.ts'
 
 const reads: RateLimit = { name: 'price-read', points: 600, seconds: 60, perProcess: true }
 const writes: RateLimit = { name: 'price-write', points: 60, seconds: 600 }
@@ -30,16 +29,6 @@ const publicList = createRoute({
   middleware: [rateLimited(reads), publicEndpoint, cacheTags(c => [pricesTag(c.req.param('id')!)])] as const,
   request: byId,
   responses: { 200: json(priceList, 'The items in their order; empty without a list'), ...problems(404, 429) },
-})
-
-const ranges = createRoute({
-  method: 'get',
-  path: '/price-ranges',
-  tags,
-  summary: 'Prices of the jobs of one trade in one town, from the price lists there',
-  middleware: [rateLimited(reads), publicEndpoint, cacheTags(() => [listsTag])] as const,
-  request: { query: priceRangesQuery },
-  responses: { 200: json(priceRanges, 'Jobs with prices of enough providers'), ...problems(422, 429) },
 })
 
 const getOwn = createRoute({
@@ -64,9 +53,6 @@ const save = createRoute({
 export const priceListApi = () =>
   createRouter()
     .openapi(publicList, async c => c.json(await findPublicPriceList(c.var.runtime.db, c.req.valid('param').id), 200))
-    .openapi(ranges, async c =>
-      c.json({ items: await findPriceRanges(c.var.runtime.database, c.req.valid('query')) }, 200),
-    )
     .openapi(getOwn, async c => {
       const { runtime, user } = c.var.acting
       return c.json(await findPriceList(runtime.db, user.id), 200)

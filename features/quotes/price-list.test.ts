@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { banUser, newAdministrator } from '../../tests/administration.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
 import { listServicesById } from '../services/services-of-provider.server.ts'
@@ -81,30 +80,6 @@ test('recomputes compared prices for a new euro rate and leaves prices in euros 
   expect(await comparedPrices()).toEqual(before)
   await recomputeAfterRateChange({ ...app.runtime, config: { ...app.runtime.config, EURO_RATE: 234.4 } })
   expect(await comparedPrices()).toEqual({ Česme: 5, Struja: 10, Bojleri: 10, Savet: 5 })
-})
-
-test('lists price ranges of jobs that at least three reachable providers of a town have', async () => {
-  const admin = await newAdministrator(app)
-  const offer = async (dinars: number, name: string, location = 'Pančevo') => {
-    const provider = await app.person('provider', { location })
-    await app.service(provider, { category: 'Vodoinstalater' })
-    await savePrices(provider, { [name]: dinars, [`Samo kod ${dinars}`]: 100 }, 'po dolasku')
-    return provider
-  }
-  const ranges = async () =>
-    (await app.call('GET', '/api/price-ranges?category=Vodoinstalater&location=Pan%C4%8Devo')).body.items
-  await offer(1500, 'Izlazak na teren')
-  const expensive = await offer(2000, 'izlazak na teren')
-  await offer(9000, 'Izlazak na teren', 'Kovin')
-  expect(await ranges()).toEqual([])
-  await offer(800, 'Izlazak na teren')
-  const range = { name: 'Izlazak na teren', unit: 'po dolasku', lowest: 80_000, highest: 200_000, providers: 3 }
-  expect(await ranges()).toEqual([range])
-  await offer(1000, 'Izlazak na teren')
-  await banUser(app, admin, expensive)
-  expect(await ranges()).toEqual([{ ...range, highest: 150_000 }])
-  const { status, body } = await app.call('GET', '/api/price-ranges?category=Carobnjak&location=')
-  expect([status, Object.keys(body.fields)]).toEqual([422, ['category', 'location']])
 })
 
 test('gives the items of the price list to the reply assistant', async () => {

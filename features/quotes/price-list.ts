@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { lineSchema } from '../../platform/browser/text-schemas.ts'
-import { categories } from '../services/categories.ts'
 import { MAX_PRICE_IN_PARA } from './money.ts'
 import { MAX_PRICE_ITEMS, priceLengths } from './quote-limits.ts'
 
@@ -37,22 +36,3 @@ export const priceList = z.object({
   valid_from: z.iso.datetime().nullable().describe('Time of the last change'),
 })
 export type PriceList = z.infer<typeof priceList>
-
-export const priceRangesQuery = z.object({
-  category: z.enum(categories, 'Izaberite kategoriju sa liste.'),
-  location: lineSchema('Unesite mesto.')
-    .trim()
-    .min(1, 'Unesite mesto.')
-    .max(60, 'Mesto može da ima najviše 60 karaktera.'),
-})
-export type PriceRangesQuery = z.output<typeof priceRangesQuery>
-
-const priceRange = z.object({
-  name: z.string(),
-  unit: z.string(),
-  lowest: price,
-  highest: price,
-  providers: z.number().int(),
-})
-export type PriceRange = z.infer<typeof priceRange>
-export const priceRanges = z.object({ items: z.array(priceRange) })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
-import type { Category } from '../services/categories.ts'
 import type { PriceListInput } from './price-list.ts'
 import type { priceListApi } from './price-list-api.server.ts'
 
@@ -10,12 +9,6 @@ export const pricesQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['prices', providerId],
     queryFn: () => readBody(api.providers[':id'].prices.$get(byId(providerId))),
-  })
-
-export const priceRangesQuery = (category: Category, location: string) =>
-  queryOptions({
-    queryKey: ['prices', 'ranges', category, location],
-    queryFn: async () => (await readBody(api['price-ranges'].$get({ query: { category, location } }))).items,
   })
 
 export const ownPricesQuery = queryOptions({

@@ -6,5 +6,3 @@ export const MAX_VERSIONS = 50
 export const validDays = { default: 7, max: 365 }
 export const priceLengths = { name: 80, unit: 40 }
 export const MAX_PRICE_ITEMS = 60
-/** Minimum of providers for a price range, because fewer providers would reveal single prices. */
-export const MIN_PROVIDERS_FOR_RANGE = 3

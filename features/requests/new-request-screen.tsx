@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, FieldError } from '../../ui/field/field.tsx'
@@ -8,7 +9,8 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { listAreas } from '../services/areas.ts'
+import { UsualPrice } from '../prices/usual-price.tsx'
+import { areaOf, isArea, listAreas } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { hasContacts } from './contacts.ts'
 import { guessQuery } from './guess-query.ts'
@@ -113,6 +115,7 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
             U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru kad nekoga izaberete.
           </Note>
         )}
+        <UsualPrice text={finishedText} town={isArea(area) ? areaOf(area).town : mainTown().name} />
         <TradeField
           guessed={guessed}
           chosen={draft.category}

@@ -10,6 +10,9 @@ export const MIN_HITS_WITHOUT_CORRECTION = 4
 export const MIN_TYPED_LENGTH = 2
 export const MAX_SUGGESTED_PROBLEMS = 4
 export const MAX_SUGGESTED_CATEGORIES = 2
+export const MAX_SUGGESTED_JOBS = 2
+/** Fewer letters begin the words of too many jobs. */
+export const MIN_TYPED_FOR_JOBS = 4
 export const MAX_SUGGESTED_SERVICES = 3
 /** The number of earlier searches that the device stores, and the number that the list of suggestions shows. */
 export const MAX_STORED_SEARCHES = 5

@@ -8,6 +8,8 @@ import { defaultDiarySettings } from '../../features/appointments/slots.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
 import { storeImage } from '../../features/media/media.server.ts'
+import { refreshJobPrices } from '../../features/prices/job-prices.server.ts'
+import { publishFigures } from '../../features/prices/publish-figures.server.ts'
 import { updateAnsweringTimes } from '../../features/providers/answering-time.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
@@ -55,6 +57,8 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   // Without demonstration users nothing is added: the database has other users, or the demonstration was removed.
   if (!(await runtime.db.$count(profiles, isDemoUser))) return
   await updateAnsweringTimes(runtime)
+  await refreshJobPrices(runtime)
+  await publishFigures(runtime)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)

@@ -33,7 +33,7 @@ test('a local page shows the prices of jobs only if enough providers list them',
   await page.goto('/vodoinstalater/pancevo')
   const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
   await expect(prices.getByRole('listitem')).toHaveText([
-    /^Izlazak na teren po dolasku 800–1\.500.RSD 3 cenovnika$/,
+    /^Zamena ventila po komadu 1\.400–1\.600.RSD$/,
     /^Ugradnja slavine.*2\.200–3\.000.RSD/,
     /^Zamena ventila.*1\.300–1\.900.RSD/,
   ])

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { jobChoices, jobPrices } from '../../features/prices/figure-tables.server.ts'
 import {
   paymentAccounts,
   priceItems,
@@ -24,6 +25,15 @@ export async function addPricesAndQuotes({
   await db
     .insert(priceItems)
     .values({ id: uuidv7(), providerId: me.id, name: `Posao ${mark}`, unit: mark, price: 150_000n, position: 0 })
+  await db.insert(jobChoices).values({ providerId: me.id, line: `posao ${mark} | ${mark}`, job: 'zamena-ventila' })
+  await db.insert(jobPrices).values({
+    providerId: me.id,
+    job: 'zamena-ventila',
+    townKey: 'kikinda',
+    price: 150_000n,
+    isListed: true,
+    quotes: 0,
+  })
   const account = { holder: `Ime ${mark}`, account: '165000000000005574' }
   await db.insert(paymentAccounts).values({ providerId: me.id, ...account })
   // Inserts two quotes with the user as provider and two as customer. In each pair one quote is accepted.

@@ -5,7 +5,7 @@ import type { BookingStatus } from '../../appointments/appointment-status.ts'
 import { formatMoney } from '../../quotes/money.ts'
 import { criteria } from '../../ratings/criteria.ts'
 import { formatOfferPrice, statusWords, urgencyWords } from '../../requests/request-words.ts'
-import { areas } from '../../services/areas.ts'
+import { listAreas } from '../../services/areas.ts'
 import { type ArchiveData, type Row, text } from './archive-data.server.ts'
 import { numberOf, readQuoteVersions, stateOf } from './sums-csv.server.ts'
 
@@ -19,7 +19,7 @@ export type OverviewSection = {
 }
 
 const moment = (value: unknown) => (value ? dateAndHour(value as Date) : '')
-const areaName = (id: unknown) => areas.find(area => area.id === id)?.name ?? text(id)
+const areaName = (id: unknown) => listAreas().find(area => area.id === id)?.name ?? text(id)
 
 const bookingWords: Record<BookingStatus, string> = {
   requested: 'Čeka potvrdu',

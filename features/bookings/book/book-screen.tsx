@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field, FieldError } from '../../../ui/field/field.tsx'
@@ -30,10 +31,12 @@ type BookScreenProps = {
   next: string
   onBooked: (booking: Booking) => void
   onSecondStep: () => void
+  /** Returns the usual price of the job that a text is about. Later features know it. */
+  usualPrice: (text: string, town: string) => ReactNode
 }
 
 /** Page `/zakazi/{service}` with four sections (docs/product.md, Bookings). */
-export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep }: BookScreenProps) {
+export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep, usualPrice }: BookScreenProps) {
   // Sign-in on this page empties the query cache. Until the refetch the previous data of the service stays visible.
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
@@ -64,7 +67,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
         <form {...form.props} className="book-page">
           <div className="stack">
             <SlotStep serviceId={serviceId} slots={slots} choice={choice} problem={form.problems.starts_at} />
-            <AboutStep state={state} />
+            <AboutStep state={state} usualPrice={text => usualPrice(text, service.location ?? '')} />
             <WhereStep state={state} provider={publicName(service.provider_name, true)} />
             <CustomerStep me={me} state={state} next={next} />
             {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
@@ -97,7 +100,10 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
   )
 }
 
-function AboutStep({ state: { draft, write, form } }: { state: BookingFormState }) {
+type AboutStepProps = { state: BookingFormState; usualPrice: (text: string) => ReactNode }
+
+function AboutStep({ state: { draft, write, form }, usualPrice }: AboutStepProps) {
+  const [finishedText, setFinishedText] = useState(draft.about)
   return (
     <BookingSection number={2} title="Šta vam treba?">
       <Field
@@ -118,8 +124,10 @@ function AboutStep({ state: { draft, write, form } }: { state: BookingFormState 
           maxLength={bookingLengths.about}
           value={draft.about}
           onChange={event => write({ about: event.target.value })}
+          onBlur={() => setFinishedText(draft.about)}
         />
       </Field>
+      {usualPrice(finishedText)}
     </BookingSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { withMovedItem } from '../../../platform/browser/changed-list.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -14,7 +14,14 @@ import { MAX_PRICE_ITEMS } from '../quote-limits.ts'
 import { type DraftItem, emptyItem, toDraftItems, toPriceItems, validateItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
-export function PriceEditor({ stored }: { stored: PriceList }) {
+type Line = { name: string; unit: string }
+/** Shows something below each line. Later features provide it, because they know more about prices. */
+export type LineHintsComponent = ComponentType<{
+  lines: Line[]
+  children: (hintOf: (line: Line) => ReactNode) => ReactNode
+}>
+
+export function PriceEditor({ stored, Hints }: { stored: PriceList; Hints: LineHintsComponent }) {
   const queryClient = useQueryClient()
   const [items, setItems] = useState(() => toDraftItems(stored))
   const [announcement, setAnnouncement] = useState('')
@@ -49,26 +56,31 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
           Upišite bar najčešće poslove, na primer dolazak i sat rada.
         </EmptyState>
       )}
-      <ol ref={list} className="stack gap-3">
-        {items.map((item, index) => (
-          <li key={item.id} className="drag-row price-item" data-dragged={dragged === index || undefined}>
-            <PriceItemFields
-              item={item}
-              index={index}
-              count={items.length}
-              unitListId={unitListId}
-              problems={problems}
-              handleProps={handleProps(index)}
-              onMove={to => move(index, to)}
-              onChange={changes => changeItem(item.id, changes)}
-              onRemove={() => {
-                setItems(items.filter(({ id }) => id !== item.id))
-                setAnnouncement(`${item.name || 'Stavka'}: stavka je uklonjena.`)
-              }}
-            />
-          </li>
-        ))}
-      </ol>
+      <Hints lines={items}>
+        {hintOf => (
+          <ol ref={list} className="stack gap-3">
+            {items.map((item, index) => (
+              <li key={item.id} className="drag-row price-item" data-dragged={dragged === index || undefined}>
+                <PriceItemFields
+                  item={item}
+                  index={index}
+                  count={items.length}
+                  unitListId={unitListId}
+                  problems={problems}
+                  hint={hintOf(item)}
+                  handleProps={handleProps(index)}
+                  onMove={to => move(index, to)}
+                  onChange={changes => changeItem(item.id, changes)}
+                  onRemove={() => {
+                    setItems(items.filter(({ id }) => id !== item.id))
+                    setAnnouncement(`${item.name || 'Stavka'}: stavka je uklonjena.`)
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Hints>
       <datalist id={unitListId}>
         {suggestedUnits.map(unit => (
           <option key={unit} value={unit} />

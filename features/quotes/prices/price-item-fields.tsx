@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -14,6 +14,7 @@ type PriceItemFieldsProps = {
   count: number
   unitListId: string
   problems: Problems
+  hint: ReactNode
   handleProps: ComponentProps<'span'>
   onMove: (to: number) => void
   onChange: (changes: Partial<DraftItem>) => void
@@ -21,7 +22,7 @@ type PriceItemFieldsProps = {
 }
 
 export function PriceItemFields(props: PriceItemFieldsProps) {
-  const { item, index, count, unitListId, problems, handleProps, onMove, onChange, onRemove } = props
+  const { item, index, count, unitListId, problems, hint, handleProps, onMove, onChange, onRemove } = props
   const { id, name, unit, price } = item
   const title = name || `Stavka ${index + 1}`
   return (
@@ -71,6 +72,7 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
             onChange={event => onChange({ price: event.target.value })}
           />
         </Field>
+        {hint}
       </div>
     </>
   )

@@ -3,19 +3,22 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { ownPricesQuery } from '../price-queries.ts'
 import { AccountCard } from './account-card.tsx'
-import { PriceEditor } from './price-editor.tsx'
+import { type LineHintsComponent, PriceEditor } from './price-editor.tsx'
 
-export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
+type PriceListScreenProps = { hasPassword: boolean; Hints: LineHintsComponent }
+
+export function PriceListScreen({ hasPassword, Hints }: PriceListScreenProps) {
   const { data, isPending, isFetching, refetch } = useQuery(ownPricesQuery)
   return (
     <div className="service-page">
       <div>
         <h1>Cenovnik</h1>
         <p className="mt-1.5 mb-5 max-w-[62ch] text-ink-2">
-          Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu.
+          Cenovnik svi vide uz vaše usluge, a u razgovoru od njega jednim dodirom pravite ponudu. Uobičajenu cenu u
+          gradu, koja piše ispod stavke, vidite samo vi.
         </p>
         {data ? (
-          <PriceEditor key={data.version} stored={data} />
+          <PriceEditor key={data.version} stored={data} Hints={Hints} />
         ) : isPending ? (
           <Loading className="py-6" />
         ) : (

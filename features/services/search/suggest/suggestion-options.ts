@@ -1,9 +1,12 @@
+import { inCity } from '../../../../platform/serbian/cities.ts'
 import { plural } from '../../../../platform/serbian/dates.ts'
+import { mainTown } from '../../../../platform/serbian/towns.ts'
 import type { Category } from '../../categories.ts'
 import type { Suggestions } from './suggestions.ts'
 
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
+  | { kind: 'job'; group: string; text: string; category: Category; under: string; id: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }
   | { kind: 'recent'; group: string; text: string }
 
@@ -11,7 +14,7 @@ const counted = (services: number) =>
   services >= 100 ? 'više od 100 usluga' : plural(services, 'usluga', 'usluge', 'usluga')
 
 export function optionsOf(suggestions: Suggestions | undefined, recent: string[]): SuggestionOption[] {
-  const { problems = [], categories = [], services = [] } = suggestions ?? {}
+  const { problems = [], jobs = [], categories = [], services = [] } = suggestions ?? {}
   return [
     ...problems.map(({ text, category, services }) => ({
       kind: 'problem' as const,
@@ -19,6 +22,14 @@ export function optionsOf(suggestions: Suggestions | undefined, recent: string[]
       text: text[0]!.toUpperCase() + text.slice(1),
       category: category as Category,
       under: `${category} · ${counted(services)}`,
+    })),
+    ...jobs.map(({ id, name, category }) => ({
+      kind: 'job' as const,
+      group: 'Koliko košta',
+      text: name,
+      category: category as Category,
+      under: `Cena ${inCity(mainTown().name)}`,
+      id,
     })),
     ...categories.map(({ category, services }) => ({
       kind: 'category' as const,

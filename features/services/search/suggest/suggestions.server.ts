@@ -1,7 +1,13 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../../platform/server/runtime.server.ts'
 import { type Category, categories, isBrowseCategory, leavesOf } from '../../categories.ts'
-import { MAX_SUGGESTED_CATEGORIES, MAX_SUGGESTED_PROBLEMS } from '../../service-limits.ts'
+import { type Job, jobDictionary } from '../../jobs/jobs.server.ts'
+import {
+  MAX_SUGGESTED_CATEGORIES,
+  MAX_SUGGESTED_JOBS,
+  MAX_SUGGESTED_PROBLEMS,
+  MIN_TYPED_FOR_JOBS,
+} from '../../service-limits.ts'
 import { wordsOf } from '../query/problems.server.ts'
 import { categoriesOfTrade, dictionaryProblems, possibleTrades } from '../query/trades.server.ts'
 import { suggestServices } from './suggested-services.server.ts'
@@ -13,7 +19,7 @@ const MAX_COUNTED = 100
 /** Returns suggestions for a text that is being typed: problems, trades and services, the likeliest of each first. */
 export async function findSuggestions(runtime: Runtime, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
-  if (!words.length) return { problems: [], categories: [], services: [] }
+  if (!words.length) return { problems: [], jobs: [], categories: [], services: [] }
   const problems = dictionaryProblems(runtime)
     .flatMap(problem => {
       const fit = fitOf(problem.words, words)
@@ -37,12 +43,27 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
       category,
       services,
     })),
+    jobs: suggestJobs(runtime, words),
     categories: withServices(
       suggested.map(category => ({ category })),
       MAX_SUGGESTED_CATEGORIES,
     ),
     services,
   }
+}
+
+/** Returns jobs whose phrases have words that begin with the typed ones, the closest first. */
+function suggestJobs(runtime: Runtime, typed: string[]): Suggestions['jobs'] {
+  if (typed.join('').length < MIN_TYPED_FOR_JOBS) return []
+  const fits = new Map<Job, number>()
+  for (const { job, words } of jobDictionary(runtime).phrases) {
+    const fit = fitOf(words, typed)
+    if (fit !== null) fits.set(job, Math.min(fits.get(job) ?? Number.POSITIVE_INFINITY, fit + words.length))
+  }
+  return [...fits]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, MAX_SUGGESTED_JOBS)
+    .map(([{ id, name, trade }]) => ({ id, name, category: trade }))
 }
 
 /** Returns how many typed words are at another position than in the phrase; null if a word is not in the phrase. */

@@ -44,9 +44,20 @@ test('suggests problems with their trades, categories and services for typed beg
 
 test('suggests no trade without a service, and nothing for nonsense', async () => {
   await publish(['Usluga'])
-  const nothing = { problems: [], categories: [], services: [] }
+  const nothing = { problems: [], jobs: [], categories: [], services: [] }
   for (const typed of ['curi slavina', 'qqqq', '%', '-', "'; DROP TABLE"])
     expect(await suggested(typed)).toEqual(nothing)
+})
+
+test('suggests the page of a job for the beginnings of its words, in any spelling', async () => {
+  await publish(['Usluga'])
+  for (const typed of ['zamena ventila', 'zamen vent', 'ЗАМЕНА ВЕНТИЛА'])
+    expect((await suggested(typed)).jobs[0]).toEqual({
+      id: 'zamena-ventila',
+      name: 'Zamena ventila',
+      category: 'Vodoinstalater',
+    })
+  expect((await suggested('zam')).jobs).toEqual([])
 })
 
 test('refuses an empty or too long text, naming the field', async () => {

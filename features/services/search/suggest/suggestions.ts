@@ -5,6 +5,9 @@ export const suggestions = z.object({
   problems: z
     .array(z.object({ text: z.string(), category: z.string(), services: z.number().int() }))
     .describe('Phrases of the dictionary, each with its trade and the number of its services, at most 100'),
+  jobs: z
+    .array(z.object({ id: z.string(), name: z.string(), category: z.string() }))
+    .describe('Jobs of the dictionary of jobs, each with its trade; their pages say what they cost'),
   categories: z.array(z.object({ category: z.string(), services: z.number().int() })),
   services: z.array(
     z.object({

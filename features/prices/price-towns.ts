@@ -1,0 +1,14 @@
+import { inCity, signupCities } from '../../platform/serbian/cities.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
+
+/** A town of the pages of prices. `slug` is its part of an address, `key` its value in `services.town_key`. */
+export type PriceTown = { name: string; slug: string; key: string; in: string }
+
+export const priceTowns: PriceTown[] = signupCities.map(name => {
+  const key = normalizeText(name)
+  return { name, key, slug: key.replaceAll(' ', '-'), in: inCity(name)! }
+})
+
+export const townOfSlug = (slug: string) => priceTowns.find(town => town.slug === slug)
+export const townOfKey = (key: string) => priceTowns.find(town => town.key === key)
+export const townOfName = (name: string) => townOfKey(normalizeText(name))
