@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -154,6 +154,30 @@ test('an archive that is being made while the account is deleted leaves no file'
   await write(`${archiveFolder(row)}/prekinut.zip`, 'PK')
   await make(row)
   expect(storedFiles(me)).toEqual([])
+})
+
+/** Returns the archives that this process has open. */
+const openArchives = () =>
+  readdirSync('/proc/self/fd').flatMap(name => {
+    try {
+      const path = readlinkSync(`/proc/self/fd/${name}`)
+      return path.includes('/archives/') ? [path] : []
+    } catch {
+      return []
+    }
+  })
+
+test.runIf(process.platform === 'linux')('a cancelled download closes the file', async () => {
+  const me = await app.person('regular')
+  await post(me)
+  const { id } = await until(me, 'ready')
+  const [row] = await app.runtime.db.select().from(dataArchives)
+  await app.runtime.storage.write(`${archiveFolder(row!)}/${row!.file}`, Buffer.alloc(3_000_000))
+  const reader = (await download(me, id)).body!.getReader()
+  await reader.read()
+  expect(openArchives()).toHaveLength(1)
+  await reader.cancel()
+  await vi.waitFor(() => expect(openArchives()).toEqual([]))
 })
 
 test('an archive whose file is missing can be made again at once', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
@@ -28,5 +28,7 @@ export function diskStorage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Storage {
   const folder = join(DATA_DIR, 'files')
   // Create the folder, because listing a missing folder fails.
   mkdirSync(folder, { recursive: true })
-  return new FileStorage(new LocalStorageAdapter(folder))
+  // The library's own `read` leaves the file open when its reader goes away, as with a cancelled download.
+  const read = async (path: string) => createReadStream(join(folder, path))
+  return new FileStorage(Object.assign(new LocalStorageAdapter(folder), { read }))
 }

@@ -13,6 +13,8 @@ export const MAX_ZIP_BYTES = 4_200_000_000
 
 /** Text is compressed in pieces of this length, because the library is slow with many short pieces. */
 const PIECE_LENGTH = 32_768
+/** Larger pieces are cut, because each piece is checksummed at once and other requests wait for that. */
+const MAX_PIECE_BYTES = 262_144
 
 /** Writes a ZIP piece by piece. The next piece of an entry is read only when all earlier output was taken. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
@@ -29,7 +31,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   for await (const { name, pieces, isPacked } of entries) {
     const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(file)
-    for await (const piece of joinShort(pieces)) {
+    for await (const piece of evenPieces(pieces)) {
       file.push(piece)
       yield* take()
     }
@@ -40,14 +42,15 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   yield* take()
 }
 
-async function* joinShort(pieces: ZipEntry['pieces']): AsyncGenerator<Uint8Array> {
+async function* evenPieces(pieces: ZipEntry['pieces']): AsyncGenerator<Uint8Array> {
   let text = ''
   for await (const piece of pieces) {
     if (typeof piece === 'string') text += piece
     if (typeof piece === 'string' && text.length < PIECE_LENGTH) continue
     if (text) yield Buffer.from(text)
     text = ''
-    if (typeof piece !== 'string') yield piece
+    if (typeof piece === 'string') continue
+    for (let at = 0; at < piece.byteLength; at += MAX_PIECE_BYTES) yield piece.subarray(at, at + MAX_PIECE_BYTES)
   }
   if (text) yield Buffer.from(text)
 }
