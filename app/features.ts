@@ -12,6 +12,7 @@ export const features = [
   'assistant',
   'bookings',
   'quotes',
+  'complaints',
   'clients',
   'offline',
   'websites',

@@ -19,5 +19,5 @@ export const Route = createFileRoute('/ponuda/$quoteId')({
 
 function QuotePage() {
   const { quoteId } = Route.useParams()
-  return <QuoteScreen id={quoteId} url={`${useSite().url}/ponuda/${quoteId}`} />
+  return <QuoteScreen id={quoteId} url={`${useSite().url}/ponuda/${quoteId}`} afterwards={() => null} />
 }

@@ -9,5 +9,6 @@ export const attachmentUrl = (conversationId: string, { kind, id }: Pick<Attachm
     ? imageVariant(photoUrl(conversationId, id), 1280)
     : `/api/conversations/${conversationId}/files/${id}`
 
+export const complaintPhotoUrl = (complaintId: string, id: string) => `/api/complaints/${complaintId}/photos/${id}`
 export const requestPhotoUrl = (requestId: string, id: string) => `/api/requests/${requestId}/photos/${id}`
 export const fullRequestPhotoUrl = (requestId: string, id: string) => imageVariant(requestPhotoUrl(requestId, id), 1280)
