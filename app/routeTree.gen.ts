@@ -33,6 +33,7 @@ import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
+import { Route as ReklamacijeRouteImport } from './routes/reklamacije'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SacuvanoRouteImport } from './routes/sacuvano'
 import { Route as ServicesRouteImport } from './routes/services'
@@ -49,6 +50,8 @@ import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
 import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
 import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
+import { Route as ReklamacijaComplaintIdRouteImport } from './routes/reklamacija.$complaintId'
+import { Route as ReklamacijaNovaRouteImport } from './routes/reklamacija.nova'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
 import { Route as SignupProviderRouteImport } from './routes/signup.provider'
@@ -180,6 +183,11 @@ const RadnoVremeRoute = RadnoVremeRouteImport.update({
   path: '/radno-vreme',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReklamacijeRoute = ReklamacijeRouteImport.update({
+  id: '/reklamacije',
+  path: '/reklamacije',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RoleSelectionRoute = RoleSelectionRouteImport.update({
   id: '/role-selection',
   path: '/role-selection',
@@ -258,6 +266,16 @@ const PonudaQuoteIdRoute = PonudaQuoteIdRouteImport.update({
 const RazvojPostaRoute = RazvojPostaRouteImport.update({
   id: '/razvoj/posta',
   path: '/razvoj/posta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReklamacijaComplaintIdRoute = ReklamacijaComplaintIdRouteImport.update({
+  id: '/reklamacija/$complaintId',
+  path: '/reklamacija/$complaintId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReklamacijaNovaRoute = ReklamacijaNovaRouteImport.update({
+  id: '/reklamacija/nova',
+  path: '/reklamacija/nova',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ServiceServiceIdRoute = ServiceServiceIdRouteImport.update({
@@ -339,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
+  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -354,6 +373,8 @@ export interface FileRoutesByFullPath {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
+  '/reklamacija/nova': typeof ReklamacijaNovaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -391,6 +412,7 @@ export interface FileRoutesByTo {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
+  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -406,6 +428,8 @@ export interface FileRoutesByTo {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
+  '/reklamacija/nova': typeof ReklamacijaNovaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -444,6 +468,7 @@ export interface FileRoutesById {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
+  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -459,6 +484,8 @@ export interface FileRoutesById {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
+  '/reklamacija/nova': typeof ReklamacijaNovaRoute
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -498,6 +525,7 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
+    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -513,6 +541,8 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacija/$complaintId'
+    | '/reklamacija/nova'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -550,6 +580,7 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
+    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -565,6 +596,8 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacija/$complaintId'
+    | '/reklamacija/nova'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -602,6 +635,7 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
+    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -617,6 +651,8 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacija/$complaintId'
+    | '/reklamacija/nova'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -655,6 +691,7 @@ export interface RootRouteChildren {
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
+  ReklamacijeRoute: typeof ReklamacijeRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SacuvanoRoute: typeof SacuvanoRoute
   ServicesRoute: typeof ServicesRoute
@@ -670,6 +707,8 @@ export interface RootRouteChildren {
   OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
   PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
+  ReklamacijaComplaintIdRoute: typeof ReklamacijaComplaintIdRoute
+  ReklamacijaNovaRoute: typeof ReklamacijaNovaRoute
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
   SignupRegularRoute: typeof SignupRegularRoute
@@ -853,6 +892,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RadnoVremeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reklamacije': {
+      id: '/reklamacije'
+      path: '/reklamacije'
+      fullPath: '/reklamacije'
+      preLoaderRoute: typeof ReklamacijeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/role-selection': {
       id: '/role-selection'
       path: '/role-selection'
@@ -965,6 +1011,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RazvojPostaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reklamacija/$complaintId': {
+      id: '/reklamacija/$complaintId'
+      path: '/reklamacija/$complaintId'
+      fullPath: '/reklamacija/$complaintId'
+      preLoaderRoute: typeof ReklamacijaComplaintIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reklamacija/nova': {
+      id: '/reklamacija/nova'
+      path: '/reklamacija/nova'
+      fullPath: '/reklamacija/nova'
+      preLoaderRoute: typeof ReklamacijaNovaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/service/$serviceId': {
       id: '/service/$serviceId'
       path: '/service/$serviceId'
@@ -1063,6 +1123,7 @@ const rootRouteChildren: RootRouteChildren = {
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
   RadnoVremeRoute: RadnoVremeRoute,
+  ReklamacijeRoute: ReklamacijeRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SacuvanoRoute: SacuvanoRoute,
   ServicesRoute: ServicesRoute,
@@ -1078,6 +1139,8 @@ const rootRouteChildren: RootRouteChildren = {
   OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
   PonudaQuoteIdRoute: PonudaQuoteIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
+  ReklamacijaComplaintIdRoute: ReklamacijaComplaintIdRoute,
+  ReklamacijaNovaRoute: ReklamacijaNovaRoute,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,
   SignupRegularRoute: SignupRegularRoute,

@@ -1,5 +1,6 @@
 import {
   Globe,
+  Handshake,
   Inbox,
   LayoutDashboard,
   LifeBuoy,
@@ -27,6 +28,13 @@ export const sections: Section[] = [
     icon: Inbox,
     isUrgent: true,
     screen: lazyPart(() => import('../../features/moderation/queue/queue-screen.tsx')),
+  },
+  {
+    name: 'reklamacije',
+    label: 'Reklamacije',
+    icon: Handshake,
+    isUrgent: true,
+    screen: lazyPart(() => import('../../features/admin/complaints/complaints-screen.tsx')),
   },
   {
     name: 'osobe',

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { AfterJob } from '../../features/complaints/after-job.tsx'
 import { QuoteScreen } from '../../features/quotes/page/quote-screen.tsx'
 import { quoteQuery } from '../../features/quotes/quote-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -19,5 +20,14 @@ export const Route = createFileRoute('/ponuda/$quoteId')({
 
 function QuotePage() {
   const { quoteId } = Route.useParams()
-  return <QuoteScreen id={quoteId} url={`${useSite().url}/ponuda/${quoteId}`} afterwards={() => null} />
+  const navigate = Route.useNavigate()
+  return (
+    <QuoteScreen
+      id={quoteId}
+      url={`${useSite().url}/ponuda/${quoteId}`}
+      afterwards={({ id }) => (
+        <AfterJob quoteId={id} onReported={razgovor => void navigate({ to: '/messages', search: { razgovor } })} />
+      )}
+    />
+  )
 }

@@ -96,7 +96,8 @@ export async function claimAttachments(
     )
     .returning()
   const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
-  if (found.size !== ids.length) throw conflict('attachment_gone', goneText[requestId ? 'request' : complaintId ? 'complaint' : 'message'])
+  if (found.size !== ids.length)
+    throw conflict('attachment_gone', goneText[requestId ? 'request' : complaintId ? 'complaint' : 'message'])
   return ids.map(id => found.get(id)!)
 }
 

@@ -16,6 +16,7 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findProvider } from '../accounts/providers.server.ts'
 import {
   complaint,
+  complaintFigures,
   complaintInput,
   complaintPage,
   complaintSource,
@@ -25,7 +26,7 @@ import {
   sourceQuery,
   stepInput,
 } from './complaint.ts'
-import { complaintFigures, findComplaintFigures } from './complaint-figures.server.ts'
+import { findComplaintFigures } from './complaint-figures.server.ts'
 import { fileComplaint } from './complaint-filing.server.ts'
 import { readSource } from './complaint-source.server.ts'
 import { takeStep } from './complaint-steps.server.ts'
@@ -138,9 +139,7 @@ export const complaintApi = () =>
     .openapi(listMine, async c => c.json(await listComplaints(c.var.acting, c.req.valid('query')), 200))
     .openapi(source, async c => c.json(await readSource(c.var.acting, c.req.valid('query')), 200))
     .openapi(getOne, async c => c.json(await findComplaint(c.var.acting, c.req.valid('param').id), 200))
-    .openapi(step, async c =>
-      c.json(await takeStep(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(step, async c => c.json(await takeStep(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200))
     .openapi(figures, async c => {
       const { id } = await findProvider(c.var.runtime, { id: c.req.valid('param').id })
       return c.json({ figures: await findComplaintFigures(c.var.runtime, id) }, 200)

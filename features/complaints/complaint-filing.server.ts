@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'

@@ -4,7 +4,13 @@ import { canReach } from '../accounts/reach.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { type AppendedMessage, postSystemMessage } from '../conversations/messages.server.ts'
 import type { ComplaintSide, Outcome } from './complaint.ts'
-import { type ComplaintRow, complaintSteps, complaints, complaintTerms, type StepRow } from './complaint-tables.server.ts'
+import {
+  type ComplaintRow,
+  complaintSteps,
+  complaints,
+  complaintTerms,
+  type StepRow,
+} from './complaint-tables.server.ts'
 import { complaintNotFound, findSteps } from './complaints.server.ts'
 
 export type LockedComplaint = { row: ComplaintRow; steps: StepRow[] }

@@ -31,8 +31,7 @@ export type Source = {
   kinds: SourceKind[]
 }
 
-const isRecent = (at: Date, now: Date): boolean =>
-  startOfDay(addMonths(dayOf(at), MAX_YEARS_AFTER_JOB * 12)) > now
+const isRecent = (at: Date, now: Date): boolean => startOfDay(addMonths(dayOf(at), MAX_YEARS_AFTER_JOB * 12)) > now
 
 /** Finds a booking as a source. Only a completed booking can be complained about. */
 export async function findBookingSource(db: Db | Tx, id: string, now = new Date()): Promise<Source | null> {

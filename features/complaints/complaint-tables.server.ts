@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
@@ -13,8 +25,7 @@ const profileId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => profiles.id)
-const conversationId = () =>
-  uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' })
+const conversationId = () => uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' })
 
 /** Cases between a customer and a provider. No row is deleted, and a trigger keeps what the filing has stored. */
 export const complaints = pgTable(

@@ -69,7 +69,9 @@ export type ComplaintInput = z.output<typeof complaintInput>
 
 const id = z.uuid().describe('Chosen by the client, so that a repeated request takes one step')
 const words = text('Napišite nekoliko reči.', 2)
-const refersTo = z.uuid().describe('The offer or proposal that the caller has read; 409 `stale` if there is a newer one')
+const refersTo = z
+  .uuid()
+  .describe('The offer or proposal that the caller has read; 409 `stale` if there is a newer one')
 
 export const stepInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reply'), id, text: words, photos: photoIds }),
@@ -187,5 +189,13 @@ export const fault = z.object({
   created_at: z.iso.datetime(),
 })
 export type Fault = z.infer<typeof fault>
+
+/** Public figures about a provider's complaints. */
+export const complaintFigures = z.object({
+  count: z.number().int().describe('Complaints filed, without withdrawn ones'),
+  settled: z.number().int(),
+  median_days: z.number().int().nullable().describe('Median of the days to a settlement, rounded up; null without one'),
+})
+export type ComplaintFigures = z.infer<typeof complaintFigures>
 
 export type ComplaintLiveEvents = { complaint: { complaint_id: string } }

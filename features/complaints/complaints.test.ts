@@ -251,9 +251,9 @@ describe('photos', () => {
     ])
     const { body: filed } = await fileComplaint(app, job, { id, photos: [photo] })
     expect(filed.steps[0].photos).toMatchObject([{ id: photo }])
-    expect(await statusesOf(photoPath(id, photo), [customer, provider, other.customer, other.provider, admin, null])).toEqual(
-      [200, 200, 404, 404, 404, 404],
-    )
+    expect(
+      await statusesOf(photoPath(id, photo), [customer, provider, other.customer, other.provider, admin, null]),
+    ).toEqual([200, 200, 404, 404, 404, 404])
     const guessed = [
       photoPath(foreign.id, photo),
       photoPath(randomUUID(), photo),
@@ -293,7 +293,8 @@ describe('photos', () => {
     expect(others).not.toContain(`/photos/${photo}/1280`)
     const files = async () => {
       const found: string[] = []
-      for await (const { path } of app.runtime.storage.list('', { deep: true })) if (path.includes(photo)) found.push(path)
+      for await (const { path } of app.runtime.storage.list('', { deep: true }))
+        if (path.includes(photo)) found.push(path)
       return found
     }
     expect(await files()).not.toEqual([])

@@ -44,11 +44,16 @@ export async function reportFault(acting: ActorContext, quoteId: string, input: 
       .returning()
     if (!fault) return null
     const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId))
-    const message = await postSystemMessage(tx, { conversationId: conversation.id, customerId, providerId }, 'customer', {
-      content: `Prijavljen je kvar po garanciji: ${source.title}`,
-      card: { kind: faultCardKind, id: fault.id },
-      withoutNotification: true,
-    })
+    const message = await postSystemMessage(
+      tx,
+      { conversationId: conversation.id, customerId, providerId },
+      'customer',
+      {
+        content: `Prijavljen je kvar po garanciji: ${source.title}`,
+        card: { kind: faultCardKind, id: fault.id },
+        withoutNotification: true,
+      },
+    )
     await notifyOfFault(runtime, tx, fault, quote!)
     return message
   })

@@ -13,8 +13,7 @@ type QuotePushKind = QuoteEventKind | 'warranty'
 export const quotePushSubject = (
   { quoteId, version }: Pick<VersionRow, 'quoteId' | 'version'>,
   news: QuotePushKind,
-): string =>
-  `${quoteId} ${version} ${news}`
+): string => `${quoteId} ${version} ${news}`
 
 /** Composes a push without sum and job. Null if the message was read or the version has changed its state. */
 export async function composeQuotePush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {

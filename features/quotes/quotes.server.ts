@@ -12,13 +12,7 @@ import type { ListedQuote, Quote, QuoteSide, QuotesQuery, VersionStatus } from '
 import { expiryTime, formatQuoteNumber } from './quote-content.server.ts'
 import { MAX_VERSIONS } from './quote-limits.ts'
 import { toPayment } from './quote-payment.server.ts'
-import {
-  type QuoteRow,
-  quotes,
-  quoteVersions,
-  type VersionRow,
-  warranties,
-} from './quote-tables.server.ts'
+import { type QuoteRow, quotes, quoteVersions, type VersionRow, warranties } from './quote-tables.server.ts'
 import { toWarrantyTerm } from './warranty/warranty-term.ts'
 
 export const quoteNotFound = () => notFound('Ponuda nije pronađena.')

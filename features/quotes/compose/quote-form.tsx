@@ -102,11 +102,7 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
           />
         </Field>
       )}
- <WarrantyFields
-        warranty={draft.warranty}
-        error={problems.warranty}
-        onChange={warranty => change({ warranty })}
-      />
+      <WarrantyFields warranty={draft.warranty} error={problems.warranty} onChange={warranty => change({ warranty })} />
       <Field label="Napomena" note="(opciono)" error={problems.note}>
         <Textarea
           name="note"

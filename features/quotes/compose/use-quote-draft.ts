@@ -35,5 +35,12 @@ function readDraft(key: string): StoredDraft | null {
   // A last valid day that has passed since is replaced by the default day.
   const isPast = draft.validUntil < dayOf(serverNow())
   // A draft stored by an older version of the page has no warranty.
-  return { id, draft: { ...draft, warranty: draft.warranty ?? noWarranty, validUntil: isPast ? defaultValidUntil() : draft.validUntil } }
+  return {
+    id,
+    draft: {
+      ...draft,
+      warranty: draft.warranty ?? noWarranty,
+      validUntil: isPast ? defaultValidUntil() : draft.validUntil,
+    },
+  }
 }

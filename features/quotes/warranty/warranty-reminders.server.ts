@@ -75,6 +75,10 @@ function endingPart(warranty: WarrantyRow): { title: string; until: string } {
   const { work_ends_on, material_ends_on } = toWarrantyTerm(warranty)
   const endsOn = addDays(dayOf(warranty.remindAt!), WARRANTY_REMINDER_DAYS)
   const isBoth = work_ends_on === endsOn && material_ends_on === endsOn
-  const title = isBoth ? 'Garancija na rad i materijal' : work_ends_on === endsOn ? 'Garancija na rad' : 'Garancija na materijal'
+  const title = isBoth
+    ? 'Garancija na rad i materijal'
+    : work_ends_on === endsOn
+      ? 'Garancija na rad'
+      : 'Garancija na materijal'
   return { title, until: inGenitive(formatLongDate(`${endsOn}T12:00:00Z`)) }
 }
