@@ -16,6 +16,7 @@ const reachesNobody = [
   /^PUT \/(services\/\{id\}|ratings\/\{id\}\/reply)$/,
   /^DELETE \/conversations\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,
+  /^POST \/complaints\/\{id\}\/photos$/,
 ]
 
 const sides = ['seeker', 'provider'] as const

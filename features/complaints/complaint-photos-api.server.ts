@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
-import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
+import { type ActorContext, createRouter, json, problems } from '../../platform/server/http/http.server.ts'
 import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -18,7 +18,7 @@ import { uploadPhoto } from '../attachments/uploads.server.ts'
 import { imageTooLarge } from '../media/image-header.server.ts'
 import { MAX_IMAGE_BYTES } from '../media/media-limits.ts'
 import { complaints } from './complaint-tables.server.ts'
-import { isSideOf } from './complaints.server.ts'
+import { complaintNotFound, isSideOf } from './complaints.server.ts'
 
 const uploads: RateLimit = { name: 'complaint-photo', points: 60, seconds: 600 }
 const tags = ['complaints']
@@ -38,7 +38,7 @@ const send = createRoute({
   }),
   responses: {
     201: json(attachment, 'Stored; deleted after a day unless a step contains it'),
-    ...problems(401, 408, 409, 413, 415, 422, 429, 503),
+    ...problems(401, 404, 408, 409, 413, 415, 422, 429, 503),
   },
 })
 
@@ -56,6 +56,7 @@ export const complaintPhotosApi = () =>
     .openapi(send, async c => {
       const { id, file } = c.req.valid('form')
       const complaintId = c.req.valid('param').id
+      await refuseStranger(c.var.acting, complaintId)
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(await uploadPhoto(c.var.acting, c.req.raw.signal, { id, complaintId, original }), 201)
     })
@@ -66,6 +67,12 @@ export const complaintPhotosApi = () =>
       const user = await identify()
       return respondWithPhoto(c, user ? await findPhoto(runtime, user.id, id, photo) : undefined, variant)
     })
+
+/** Throws 404 if the complaint is filed and the caller is not one of its sides. */
+async function refuseStranger({ runtime, user }: ActorContext, id: string): Promise<void> {
+  const [row] = await runtime.db.select().from(complaints).where(eq(complaints.id, id))
+  if (row && ![row.customerId, row.providerId].includes(user.id)) throw complaintNotFound()
+}
 
 /** Finds a photo that the user has uploaded, or that a step of a case of the user contains. */
 async function findPhoto(

@@ -1,4 +1,4 @@
-import { Choice } from '../../ui/choice/choice.tsx'
+import { RadioRow } from '../../ui/choice/radio-row.tsx'
 import { Field, FieldGroup } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { ambiguousAmountHint, parseMoney } from '../quotes/money.ts'
@@ -20,9 +20,9 @@ export function RemedyFields({ legend, labels, draft, onChange, problems }: Reme
   return (
     <>
       <FieldGroup legend={legend} error={problems.remedy}>
-        <div className="grid gap-2 sm:grid-cols-3" data-field="remedy" tabIndex={-1}>
+        <div>
           {(['repair', 'lower_price', 'money_back'] as const).map(each => (
-            <Choice
+            <RadioRow
               key={each}
               name="remedy"
               value={each}
@@ -30,7 +30,7 @@ export function RemedyFields({ legend, labels, draft, onChange, problems }: Reme
               onChange={() => onChange({ ...draft, remedy: each })}
             >
               {labels[each]}
-            </Choice>
+            </RadioRow>
           ))}
         </div>
       </FieldGroup>

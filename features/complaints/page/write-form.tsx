@@ -66,7 +66,7 @@ export function WriteForm({ complaint }: { complaint: Complaint }) {
   return (
     <form {...form.props} className="card pad stack gap-4" aria-labelledby="vas-odgovor">
       <h2 id="vas-odgovor" className="text-xl">
-        Vaš odgovor
+        {complaint.side === 'provider' ? 'Vaš odgovor' : 'Pišite pružaocu usluge'}
       </h2>
       <ChipRow>
         <Chip pressed={!isOffer} onClick={() => setOffer(false)}>

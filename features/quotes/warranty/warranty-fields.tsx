@@ -10,8 +10,8 @@ type WarrantyFieldsProps = { warranty: Warranty; error: string | undefined; onCh
 /** Two fields of the quote form: the warranty on work and on material. */
 export function WarrantyFields({ warranty, error, onChange }: WarrantyFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Garancija na rad" hint="Počinje kad označite da je posao završen." error={error}>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Field label="Garancija na rad" error={error}>
         <Months
           name="warranty"
           months={warranty.work_months}
@@ -25,6 +25,7 @@ export function WarrantyFields({ warranty, error, onChange }: WarrantyFieldsProp
           onChange={material_months => onChange({ ...warranty, material_months })}
         />
       </Field>
+      <p className="hint -mt-2 sm:col-span-2">Počinje kad označite da je posao završen.</p>
     </div>
   )
 }
