@@ -11,7 +11,7 @@ type PhotosProps = {
   /** Path of the photos, as `/api/requests/{id}/photos`. */
   path: string
   photos: Attachment[]
-  /** What the photos belong to, after `uz`. */
+  /** The thing with the photos, for use after `uz`. */
   to: string
 }
 

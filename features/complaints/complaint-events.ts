@@ -55,9 +55,10 @@ export const eventTexts: Record<ComplaintEvent, (names: Names) => { subject: str
     subject: `Reklamacija je povučena: ${service}`,
     sentence: `${customer} povlači reklamaciju.`,
   }),
-  closed: ({ service }) => ({
-    subject: `Reklamacija je zatvorena: ${service}`,
-    sentence: 'Druga strana je obrisala nalog, pa je slučaj zatvoren. Beleška o tome ostaje na stranici reklamacije.',
+  // Without the title of the service, which is erased with its provider's account.
+  closed: () => ({
+    subject: 'Reklamacija je zatvorena',
+    sentence: 'Jedan od dva naloga je obrisan, pa je slučaj zatvoren. Beleška o tome ostaje na stranici reklamacije.',
   }),
   answer_soon: ({ service, answerBy }) => ({
     subject: `Rok za odgovor na reklamaciju: do ${answerBy}`,

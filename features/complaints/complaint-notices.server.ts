@@ -18,7 +18,7 @@ import { composeFaultPush } from './fault-notices.server.ts'
 const lastDayInWords = (termEnd: Date) => inGenitive(formatLongDate(new Date(termEnd.getTime() - 1)))
 
 /**
- * Notifies sides of an event by push or email. After a block nobody is notified, but the case and its terms go on.
+ * Notifies sides of an event by push or email. After a block no side is notified, but the case and its terms go on.
  * Call this last in the transaction.
  */
 export async function notifyOfComplaint(
@@ -57,7 +57,7 @@ export async function notifyOfComplaint(
     return [
       {
         userId: reader.id,
-        // The email about a deleted account names nobody, so it is not dropped with that account.
+        // The email about a deleted account contains no name, so it is not dropped with that account.
         letter: event === 'closed' ? email : { ...email, about: otherId },
         subjectId: `${row.id} ${event}`,
         topic: `complaint:${row.id}`,

@@ -34,7 +34,7 @@ export type Source = {
 const isRecent = (at: Date, now: Date): boolean => startOfDay(addMonths(dayOf(at), MAX_YEARS_AFTER_JOB * 12)) > now
 
 /** Finds a booking as a source. Only a completed booking can be complained about. */
-export async function findBookingSource(db: Db | Tx, id: string, now = new Date()): Promise<Source | null> {
+async function findBookingSource(db: Db | Tx, id: string, now = new Date()): Promise<Source | null> {
   const [found] = await db
     .select({ row: appointments, provider: profiles.name })
     .from(appointments)

@@ -126,7 +126,7 @@ const refuse: Take<'refuse'> = async ({ runtime }, tx, locked, { id, refers_to }
 
 const withdraw: Take<'withdraw'> = async ({ runtime }, tx, locked, { id }) => {
   const { row, side } = locked
-  if (side !== 'customer') throw forbidden('Reklamaciju može da povuče samo onaj ko ju je podneo.')
+  if (side !== 'customer') throw forbidden('Reklamaciju može da povuče samo klijent.')
   await appendStep(tx, locked, { id, kind: 'withdraw', by: side })
   const ended = await endComplaint(tx, row, { status: 'withdrawn' })
   const message = await postInConversation(tx, row, side, 'Reklamacija je povučena.')

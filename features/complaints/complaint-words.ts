@@ -4,13 +4,13 @@ import { formatPrice } from '../quotes/money.ts'
 import type { ComplaintStep, ListedComplaint, Remedy } from './complaint.ts'
 
 /** Remedies as the customer asks for them. */
-export const wishWords: Record<Remedy, string> = {
+const wishWords: Record<Remedy, string> = {
   repair: 'da se posao popravi ili ponovi',
   lower_price: 'nižu cenu',
   money_back: 'povraćaj novca',
 }
 /** Remedies as they are offered or proposed. */
-export const remedyWords: Record<Remedy, string> = {
+const remedyWords: Record<Remedy, string> = {
   repair: 'popravka ili ponovljen posao',
   lower_price: 'niža cena',
   money_back: 'povraćaj novca',
@@ -27,6 +27,14 @@ export const lastDayOfTerm = (termEnd: string): string =>
   inGenitive(formatLongDate(new Date(Date.parse(termEnd) - 1).toISOString()))
 
 export const isOver = (termEnd: string): boolean => Date.parse(termEnd) <= serverNow().getTime()
+
+/** Returns the next term of an open case, as `Rok za odgovor je do 5. decembra 2026.`, or '' after its end. */
+export function nextTermInWords({ status, answered_at, answer_by, settle_by }: ListedComplaint): string {
+  if (status !== 'open') return ''
+  return answered_at
+    ? `Rok za rešenje je do ${lastDayOfTerm(settle_by)}`
+    : `Rok za odgovor je do ${lastDayOfTerm(answer_by)}`
+}
 
 type State = { label: string; tone: 'ok' | 'ochre' | 'plain' | 'danger' }
 

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import type { ListedComplaint } from './complaint.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { myComplaintsQuery } from './complaint-queries.ts'
-import { lastDayOfTerm } from './complaint-words.ts'
+import { nextTermInWords } from './complaint-words.ts'
 
 /** All complaints of the user, on either side. */
 export function ComplaintsScreen() {
@@ -49,8 +49,7 @@ function List() {
 }
 
 function ComplaintRow({ complaint }: { complaint: ListedComplaint }) {
-  const { id, side, service, source, customer, provider, created_at, status, answered_at, answer_by, settle_by } =
-    complaint
+  const { id, side, service, source, customer, provider, created_at } = complaint
   return (
     <article className="card pad row between flex-wrap items-start gap-3">
       <div className="min-w-0 flex-[1_1_260px]">
@@ -63,9 +62,7 @@ function ComplaintRow({ complaint }: { complaint: ListedComplaint }) {
           {side === 'provider' ? customer.name : provider.name}, {source.title}
         </p>
         <p className="text-sm text-ink-3">
-          Podneta {onMoment(created_at)}.{' '}
-          {status === 'open' &&
-            `Rok za ${answered_at ? 'rešenje' : 'odgovor'}: do ${lastDayOfTerm(answered_at ? settle_by : answer_by)}`}
+          Podneta {onMoment(created_at)}. {nextTermInWords(complaint)}
         </p>
       </div>
       <ComplaintBadge complaint={complaint} />

@@ -195,7 +195,7 @@ describe('a case', () => {
       { kind: 'account_closed', by: 'system', about: 'provider' },
     ])
     expect(await statusesOf(photoPath(filed.id, photo), [customer, null])).toEqual([404, 404])
-    expect((await subjectsTo(customer)).at(-1)).toContain('je zatvorena')
+    expect((await subjectsTo(customer)).at(-1)).toBe('Reklamacija je zatvorena')
     expect((await fileComplaint(app, job)).body.code).toBe('other_unreachable')
   })
 })

@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { complaintQuery } from '../complaint-queries.ts'
-import { lastDayOfTerm } from '../complaint-words.ts'
+import { nextTermInWords } from '../complaint-words.ts'
 
 /** Present state of a complaint in its conversation. The texts of the case are on its own page. */
 export default function ComplaintCard({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export default function ComplaintCard({ id }: { id: string }) {
       </div>
     )
   }
-  const { status, source, answered_at, answer_by, settle_by } = complaint
+  const { status, source } = complaint
   return (
     <article className={status === 'open' ? 'booking-card' : 'booking-card booking-card-over'} aria-label="Reklamacija">
       <div className="booking-card-head">
@@ -40,8 +40,7 @@ export default function ComplaintCard({ id }: { id: string }) {
       <div className="booking-card-body">
         <p className="text-sm text-ink-2">
           {source.title}
-          {status === 'open' &&
-            `. Rok za ${answered_at ? 'rešenje' : 'odgovor'} je do ${lastDayOfTerm(answered_at ? settle_by : answer_by)}`}
+          {status === 'open' && `. ${nextTermInWords(complaint)}`}
         </p>
         <Link
           to="/reklamacija/$complaintId"

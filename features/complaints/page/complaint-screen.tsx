@@ -6,6 +6,7 @@ import { complaintPhotosPath } from '../../attachments/attachment-urls.ts'
 import type { Complaint } from '../complaint.ts'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { complaintQuery } from '../complaint-queries.ts'
+import { nextTermInWords } from '../complaint-words.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseSteps } from './case-steps.tsx'
 import { CaseTerms } from './case-terms.tsx'
@@ -50,6 +51,7 @@ function CaseHead({ complaint }: { complaint: Complaint }) {
       <p className="mt-1.5 text-ink-2 [overflow-wrap:anywhere]">
         {service.title}, {side === 'provider' ? customer.name : provider.name}
       </p>
+      <p className="text-sm text-ink-3 lg:hidden">{nextTermInWords(complaint)}</p>
       <div className="row mt-3 flex-wrap gap-2">
         {source.kind === 'booking' ? (
           <span className="text-sm text-ink-2">{source.title}</span>
