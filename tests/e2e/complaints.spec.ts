@@ -29,7 +29,7 @@ test('a job with a warranty goes from a fault over a complaint to the operatorâ€
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
     await dialog.getByRole('button', { name: 'Dodaj stavku' }).click()
-    await dialog.getByLabel('Naziv').fill('Zamena ventila')
+    await dialog.getByLabel('Stavka 1', { exact: true }).fill('Zamena ventila')
     await dialog.getByLabel('Cena', { exact: true }).fill('3.000')
     await dialog.getByLabel('Garancija na rad').click()
     await plumber.getByRole('option', { name: '12 meseci' }).click()
