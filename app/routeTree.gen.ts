@@ -33,7 +33,6 @@ import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
-import { Route as ReklamacijeRouteImport } from './routes/reklamacije'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SacuvanoRouteImport } from './routes/sacuvano'
 import { Route as ServicesRouteImport } from './routes/services'
@@ -50,8 +49,7 @@ import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
 import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
 import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
-import { Route as ReklamacijaComplaintIdRouteImport } from './routes/reklamacija.$complaintId'
-import { Route as ReklamacijaNovaRouteImport } from './routes/reklamacija.nova'
+import { Route as ReklamacijeChar123IdChar125RouteImport } from './routes/reklamacije.{-$id}'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
 import { Route as SignupProviderRouteImport } from './routes/signup.provider'
@@ -183,11 +181,6 @@ const RadnoVremeRoute = RadnoVremeRouteImport.update({
   path: '/radno-vreme',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ReklamacijeRoute = ReklamacijeRouteImport.update({
-  id: '/reklamacije',
-  path: '/reklamacije',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const RoleSelectionRoute = RoleSelectionRouteImport.update({
   id: '/role-selection',
   path: '/role-selection',
@@ -268,16 +261,12 @@ const RazvojPostaRoute = RazvojPostaRouteImport.update({
   path: '/razvoj/posta',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ReklamacijaComplaintIdRoute = ReklamacijaComplaintIdRouteImport.update({
-  id: '/reklamacija/$complaintId',
-  path: '/reklamacija/$complaintId',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ReklamacijaNovaRoute = ReklamacijaNovaRouteImport.update({
-  id: '/reklamacija/nova',
-  path: '/reklamacija/nova',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const ReklamacijeChar123IdChar125Route =
+  ReklamacijeChar123IdChar125RouteImport.update({
+    id: '/reklamacije/{-$id}',
+    path: '/reklamacije/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ServiceServiceIdRoute = ServiceServiceIdRouteImport.update({
   id: '/service/$serviceId',
   path: '/service/$serviceId',
@@ -357,7 +346,6 @@ export interface FileRoutesByFullPath {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
-  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -373,8 +361,7 @@ export interface FileRoutesByFullPath {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
-  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
-  '/reklamacija/nova': typeof ReklamacijaNovaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -412,7 +399,6 @@ export interface FileRoutesByTo {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
-  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -428,8 +414,7 @@ export interface FileRoutesByTo {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
-  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
-  '/reklamacija/nova': typeof ReklamacijaNovaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -468,7 +453,6 @@ export interface FileRoutesById {
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
   '/radno-vreme': typeof RadnoVremeRoute
-  '/reklamacije': typeof ReklamacijeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
   '/services': typeof ServicesRoute
@@ -484,8 +468,7 @@ export interface FileRoutesById {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
-  '/reklamacija/$complaintId': typeof ReklamacijaComplaintIdRoute
-  '/reklamacija/nova': typeof ReklamacijaNovaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -525,7 +508,6 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
-    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -541,8 +523,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
-    | '/reklamacija/$complaintId'
-    | '/reklamacija/nova'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -580,7 +561,6 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
-    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -596,8 +576,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
-    | '/reklamacija/$complaintId'
-    | '/reklamacija/nova'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -635,7 +614,6 @@ export interface FileRouteTypes {
     | '/pravila'
     | '/profile'
     | '/radno-vreme'
-    | '/reklamacije'
     | '/role-selection'
     | '/sacuvano'
     | '/services'
@@ -651,8 +629,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
-    | '/reklamacija/$complaintId'
-    | '/reklamacija/nova'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -691,7 +668,6 @@ export interface RootRouteChildren {
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
-  ReklamacijeRoute: typeof ReklamacijeRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SacuvanoRoute: typeof SacuvanoRoute
   ServicesRoute: typeof ServicesRoute
@@ -707,8 +683,7 @@ export interface RootRouteChildren {
   OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
   PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
-  ReklamacijaComplaintIdRoute: typeof ReklamacijaComplaintIdRoute
-  ReklamacijaNovaRoute: typeof ReklamacijaNovaRoute
+  ReklamacijeChar123IdChar125Route: typeof ReklamacijeChar123IdChar125Route
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
   SignupRegularRoute: typeof SignupRegularRoute
@@ -892,13 +867,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RadnoVremeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/reklamacije': {
-      id: '/reklamacije'
-      path: '/reklamacije'
-      fullPath: '/reklamacije'
-      preLoaderRoute: typeof ReklamacijeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/role-selection': {
       id: '/role-selection'
       path: '/role-selection'
@@ -1011,18 +979,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RazvojPostaRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/reklamacija/$complaintId': {
-      id: '/reklamacija/$complaintId'
-      path: '/reklamacija/$complaintId'
-      fullPath: '/reklamacija/$complaintId'
-      preLoaderRoute: typeof ReklamacijaComplaintIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reklamacija/nova': {
-      id: '/reklamacija/nova'
-      path: '/reklamacija/nova'
-      fullPath: '/reklamacija/nova'
-      preLoaderRoute: typeof ReklamacijaNovaRouteImport
+    '/reklamacije/{-$id}': {
+      id: '/reklamacije/{-$id}'
+      path: '/reklamacije/{-$id}'
+      fullPath: '/reklamacije/{-$id}'
+      preLoaderRoute: typeof ReklamacijeChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/service/$serviceId': {
@@ -1123,7 +1084,6 @@ const rootRouteChildren: RootRouteChildren = {
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
   RadnoVremeRoute: RadnoVremeRoute,
-  ReklamacijeRoute: ReklamacijeRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SacuvanoRoute: SacuvanoRoute,
   ServicesRoute: ServicesRoute,
@@ -1139,8 +1099,7 @@ const rootRouteChildren: RootRouteChildren = {
   OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
   PonudaQuoteIdRoute: PonudaQuoteIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
-  ReklamacijaComplaintIdRoute: ReklamacijaComplaintIdRoute,
-  ReklamacijaNovaRoute: ReklamacijaNovaRoute,
+  ReklamacijeChar123IdChar125Route: ReklamacijeChar123IdChar125Route,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,
   SignupRegularRoute: SignupRegularRoute,

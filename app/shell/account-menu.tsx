@@ -42,7 +42,7 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       <MenuLink icon={<FileText />} render={<Link to="/ponude" />}>
         Ponude
       </MenuLink>
-      <MenuLink icon={<Handshake />} render={<Link to="/reklamacije" />}>
+      <MenuLink icon={<Handshake />} render={<Link to="/reklamacije/{-$id}" params={{ id: undefined }} />}>
         Reklamacije
       </MenuLink>
       <MenuLink icon={<Hand />} render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />}>

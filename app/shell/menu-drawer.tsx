@@ -54,7 +54,7 @@ export default function MenuDrawer(props: {
             <DrawerItem render={<Link to="/ponude" />} icon={<FileText />}>
               Ponude
             </DrawerItem>
-            <DrawerItem render={<Link to="/reklamacije" />} icon={<Handshake />}>
+            <DrawerItem render={<Link to="/reklamacije/{-$id}" params={{ id: undefined }} />} icon={<Handshake />}>
               Reklamacije
             </DrawerItem>
             <DrawerItem render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />} icon={<Hand />}>

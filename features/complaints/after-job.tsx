@@ -23,7 +23,7 @@ export function AfterJob({ quoteId, onReported }: AfterJobProps) {
       </h2>
       {job.complaints.map(complaint => (
         <p key={complaint.id} className="row between flex-wrap gap-2">
-          <Link to="/reklamacija/$complaintId" params={{ complaintId: complaint.id }} className="link link-touch">
+          <Link to="/reklamacije/{-$id}" params={{ id: complaint.id }} className="link link-touch">
             Otvori reklamaciju
           </Link>
           <ComplaintBadge complaint={complaint} />
@@ -38,7 +38,12 @@ export function AfterJob({ quoteId, onReported }: AfterJobProps) {
         </>
       )}
       {job.file_as && (
-        <Link to="/reklamacija/nova" search={{ ponuda: quoteId }} className={buttonClass({ variant: 'quiet' })}>
+        <Link
+          to="/reklamacije/{-$id}"
+          params={{ id: 'nova' }}
+          search={{ ponuda: quoteId }}
+          className={buttonClass({ variant: 'quiet' })}
+        >
           Podnesi reklamaciju
         </Link>
       )}

@@ -51,7 +51,7 @@ export async function notifyOfComplaint(
     const email = composeEmail(APP_NAME, reader.email, {
       subject,
       paragraphs: ['Dobar dan,', sentence],
-      action: { label: 'Otvori reklamaciju', url: `${APP_URL}/reklamacija/${row.id}` },
+      action: { label: 'Otvori reklamaciju', url: `${APP_URL}/reklamacije/${row.id}` },
       footer: `Ovaj email ste dobili jer imate reklamaciju na sajtu ${APP_NAME}.`,
     })
     return [
@@ -80,5 +80,5 @@ export async function composeComplaintPush(
   const [row] = await runtime.db.select().from(complaints).where(eq(complaints.id, id))
   if (!row || !(await canReach(runtime.db, row.customerId, row.providerId))) return null
   if (row.status !== 'open' && !endingEvents.includes(event)) return null
-  return { title: pushTitles[event], url: `/reklamacija/${id}`, tag: `complaint:${id}` }
+  return { title: pushTitles[event], url: `/reklamacije/${id}`, tag: `complaint:${id}` }
 }

@@ -54,7 +54,7 @@ function ComplaintRow({ complaint }: { complaint: ListedComplaint }) {
     <article className="card pad row between flex-wrap items-start gap-3">
       <div className="min-w-0 flex-[1_1_260px]">
         <h2 className="text-lg [overflow-wrap:anywhere]">
-          <Link to="/reklamacija/$complaintId" params={{ complaintId: id }} className="link link-touch">
+          <Link to="/reklamacije/{-$id}" params={{ id }} className="link link-touch">
             {service.title}
           </Link>
         </h2>

@@ -42,7 +42,7 @@ export async function runComplaintJob(engine: Engine, size: Size, { url, dataDir
 
   await step('the customer files a complaint, which begins with the fault', async () => {
     await buyer.click(link('Podnesi reklamaciju'))
-    await buyer.isAt('/reklamacija/nova')
+    await buyer.isAt('/reklamacije/nova')
     await buyer.click({ css: 'input[type=radio]', name: 'Povraćaj novca' })
     await buyer.click(button('Podnesi reklamaciju'))
     await buyer.sees({ css: 'h1', name: 'Reklamacija' })
@@ -52,7 +52,7 @@ export async function runComplaintJob(engine: Engine, size: Size, { url, dataDir
   await step('the provider offers a solution, and the customer agrees at once', async () => {
     await plumber.goTo('/login?next=%2Freklamacije')
     await signIn(plumber, provider.email, password)
-    await plumber.click({ css: 'main a[href^="/reklamacija/"]', name: 'Za probu' })
+    await plumber.click({ css: 'main a[href^="/reklamacije/"]', name: 'Za probu' })
     await plumber.click(button('Nudim rešenje'))
     await plumber.write({ css: 'main textarea' }, 'Menjam ventil sutra.')
     await plumber.click({ css: 'input[type=radio]', name: 'Popravka ili ponovljen posao' })

@@ -70,7 +70,7 @@ test('a job with a warranty goes from a fault over a complaint to the operatorâ€
     await customer.getByLabel('Da se posao popravi ili ponovi').check()
     await check(customer, 'new complaint')
     await customer.getByRole('button', { name: 'Podnesi reklamaciju' }).click()
-    await expect(customer).toHaveURL(/\/reklamacija\/[0-9a-f-]{36}$/)
+    await expect(customer).toHaveURL(/\/reklamacije\/[0-9a-f-]{36}$/)
     await expect(customer.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
   })
 

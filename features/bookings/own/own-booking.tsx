@@ -31,7 +31,12 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
       <ProviderRow booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
       {booking.status === 'done' && (
-        <Link to="/reklamacija/nova" search={{ termin: booking.id }} className="link link-touch text-sm">
+        <Link
+          to="/reklamacije/{-$id}"
+          params={{ id: 'nova' }}
+          search={{ termin: booking.id }}
+          className="link link-touch text-sm"
+        >
           Reklamacija na ovaj posao
         </Link>
       )}

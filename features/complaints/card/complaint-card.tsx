@@ -43,8 +43,8 @@ export default function ComplaintCard({ id }: { id: string }) {
           {status === 'open' && `. ${nextTermInWords(complaint)}`}
         </p>
         <Link
-          to="/reklamacija/$complaintId"
-          params={{ complaintId: id }}
+          to="/reklamacije/{-$id}"
+          params={{ id }}
           className={buttonClass({ variant: status === 'open' ? 'primary' : 'secondary', size: 'small' })}
         >
           Otvori reklamaciju

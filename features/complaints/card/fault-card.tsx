@@ -46,7 +46,8 @@ export default function FaultCard({ id }: { id: string }) {
           </Link>
           {side === 'customer' && (
             <Link
-              to="/reklamacija/nova"
+              to="/reklamacije/{-$id}"
+              params={{ id: 'nova' }}
               search={{ ponuda: quote.id, kvar: id }}
               className={buttonClass({ variant: 'quiet', size: 'small' })}
             >

@@ -50,7 +50,7 @@ export function NewComplaintScreen({ source, faultId, onFiled }: NewComplaintScr
       {open ? (
         <Note>
           Za ovaj posao već postoji otvorena reklamacija.{' '}
-          <Link to="/reklamacija/$complaintId" params={{ complaintId: open.id }} className="link">
+          <Link to="/reklamacije/{-$id}" params={{ id: open.id }} className="link">
             Otvori reklamaciju
           </Link>
         </Note>
@@ -61,7 +61,11 @@ export function NewComplaintScreen({ source, faultId, onFiled }: NewComplaintScr
       ) : (
         <>
           <Note tone="ochre">Za ovaj posao reklamacija ne može da se podnese.</Note>
-          <Link to="/reklamacije" className={`${buttonClass({ variant: 'secondary' })} mt-4`}>
+          <Link
+            to="/reklamacije/{-$id}"
+            params={{ id: undefined }}
+            className={`${buttonClass({ variant: 'secondary' })} mt-4`}
+          >
             Reklamacije
           </Link>
         </>

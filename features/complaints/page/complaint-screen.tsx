@@ -18,7 +18,7 @@ export function ComplaintScreen({ id }: { id: string }) {
   const { data: complaint } = useSuspenseQuery(complaintQuery(id))
   return (
     <div className="wrap pt-1.5 pb-12">
-      <Link to="/reklamacije" className="link link-touch">
+      <Link to="/reklamacije/{-$id}" params={{ id: undefined }} className="link link-touch">
         <ArrowLeft className="icon-small" />
         Reklamacije
       </Link>
