@@ -1,11 +1,11 @@
 import {
   Globe,
-  Handshake,
   Inbox,
   LayoutDashboard,
   LifeBuoy,
   MailWarning,
   RotateCcw,
+  Scale,
   ScrollText,
   SearchX,
   Store,
@@ -32,7 +32,7 @@ export const sections: Section[] = [
   {
     name: 'reklamacije',
     label: 'Reklamacije',
-    icon: Handshake,
+    icon: Scale,
     isUrgent: true,
     screen: lazyPart(() => import('../../features/admin/complaints/complaints-screen.tsx')),
   },

@@ -44,6 +44,7 @@ test('a job with a warranty goes from a fault over a complaint to the operatorâ€
   await test.step('after the completion the warranty stands with both', async () => {
     await post(plumber.context(), `/api/conversations/${conversation.id}/complete`, { review_requested: false })
     await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await expect(customer).toHaveURL(/\/ponuda\//)
     const year = Number(dayOf(new Date()).slice(0, 4)) + 1
     for (const page of [customer, plumber]) {
       await page.goto(customer.url())

@@ -1,4 +1,4 @@
-import { CircleCheck, Handshake, Hourglass, Scale, Undo2, UserX, X } from 'lucide-react'
+import { CircleCheck, Hourglass, Scale, Undo2, UserX, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { onMoment } from '../../../platform/serbian/moments.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -79,7 +79,7 @@ function eventOf(complaint: Complaint, { kind, by, about }: ComplaintStep): { ic
   switch (kind) {
     case 'agree':
       return {
-        icon: <Handshake className="icon-small" />,
+        icon: <CircleCheck className="icon-small" />,
         text: isOwn ? 'Prihvatili ste rešenje.' : `${author}: rešenje je prihvaćeno.`,
       }
     case 'ask':
