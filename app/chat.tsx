@@ -1,6 +1,7 @@
 import { BookingCard } from '../features/bookings/card/booking-card.tsx'
 import { SuggestSlot } from '../features/bookings/card/suggest-slot.tsx'
 import { bookingCardKind } from '../features/bookings/card-kind.ts'
+import { complaintCardKind, faultCardKind } from '../features/complaints/card-kind.ts'
 import { ChatWindow } from '../features/conversations/chat/chat-window.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
 import { ChatMenu } from '../features/moderation/chat-menu.tsx'
@@ -10,7 +11,11 @@ import { QuoteCard } from '../features/quotes/card/quote-card.tsx'
 import { quoteCardKind } from '../features/quotes/card-kind.ts'
 import { ComposeQuoteButton } from '../features/quotes/compose/compose-quote-button.tsx'
 import { RatingCard } from '../features/ratings/rating-card.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useSite } from './site.ts'
+
+const ComplaintCard = lazyPart(() => import('../features/complaints/card/complaint-card.tsx'))
+const FaultCard = lazyPart(() => import('../features/complaints/card/fault-card.tsx'))
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
 
@@ -35,6 +40,10 @@ export default function Chat(props: ChatProps) {
           <BookingCard id={id} />
         ) : kind === quoteCardKind ? (
           <QuoteCard id={id} version={version} />
+        ) : kind === complaintCardKind ? (
+          <ComplaintCard id={id} />
+        ) : kind === faultCardKind ? (
+          <FaultCard id={id} />
         ) : null
       }
       after={conversation =>

@@ -13,6 +13,7 @@ export const features = [
   'bookings',
   'quotes',
   'prices',
+  'complaints',
   'clients',
   'offline',
   'websites',

@@ -51,6 +51,7 @@ import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
 import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
 import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
+import { Route as ReklamacijeChar123IdChar125RouteImport } from './routes/reklamacije.{-$id}'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
 import { Route as SignupIndexRouteImport } from './routes/signup.index'
 import { Route as SignupProviderRouteImport } from './routes/signup.provider'
@@ -273,6 +274,12 @@ const RazvojPostaRoute = RazvojPostaRouteImport.update({
   path: '/razvoj/posta',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReklamacijeChar123IdChar125Route =
+  ReklamacijeChar123IdChar125RouteImport.update({
+    id: '/reklamacije/{-$id}',
+    path: '/reklamacije/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ServiceServiceIdRoute = ServiceServiceIdRouteImport.update({
   id: '/service/$serviceId',
   path: '/service/$serviceId',
@@ -373,6 +380,7 @@ export interface FileRoutesByFullPath {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -428,6 +436,7 @@ export interface FileRoutesByTo {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -484,6 +493,7 @@ export interface FileRoutesById {
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
   '/razvoj/posta': typeof RazvojPostaRoute
+  '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
   '/signup/provider': typeof SignupProviderRoute
   '/signup/regular': typeof SignupRegularRoute
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -651,6 +663,7 @@ export interface FileRouteTypes {
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
     | '/razvoj/posta'
+    | '/reklamacije/{-$id}'
     | '/service/$serviceId'
     | '/signup/provider'
     | '/signup/regular'
@@ -707,6 +720,7 @@ export interface RootRouteChildren {
   OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
   PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
+  ReklamacijeChar123IdChar125Route: typeof ReklamacijeChar123IdChar125Route
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
   SignupProviderRoute: typeof SignupProviderRoute
   SignupRegularRoute: typeof SignupRegularRoute
@@ -1018,6 +1032,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RazvojPostaRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reklamacije/{-$id}': {
+      id: '/reklamacije/{-$id}'
+      path: '/reklamacije/{-$id}'
+      fullPath: '/reklamacije/{-$id}'
+      preLoaderRoute: typeof ReklamacijeChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/service/$serviceId': {
       id: '/service/$serviceId'
       path: '/service/$serviceId'
@@ -1139,6 +1160,7 @@ const rootRouteChildren: RootRouteChildren = {
   OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
   PonudaQuoteIdRoute: PonudaQuoteIdRoute,
   RazvojPostaRoute: RazvojPostaRoute,
+  ReklamacijeChar123IdChar125Route: ReklamacijeChar123IdChar125Route,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
   SignupProviderRoute: SignupProviderRoute,
   SignupRegularRoute: SignupRegularRoute,

@@ -17,6 +17,7 @@ const reachesNobody = [
   /^(POST|PUT) \/line-jobs(\/choice)?$/,
   /^DELETE \/conversations\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,
+  /^POST \/complaints\/\{id\}\/photos$/,
 ]
 
 const sides = ['seeker', 'provider'] as const

@@ -6,6 +6,7 @@ import {
   MailWarning,
   MapPinned,
   RotateCcw,
+  Scale,
   ScrollText,
   SearchX,
   Store,
@@ -28,6 +29,13 @@ export const sections: Section[] = [
     icon: Inbox,
     isUrgent: true,
     screen: lazyPart(() => import('../../features/moderation/queue/queue-screen.tsx')),
+  },
+  {
+    name: 'reklamacije',
+    label: 'Reklamacije',
+    icon: Scale,
+    isUrgent: true,
+    screen: lazyPart(() => import('../../features/admin/complaints/complaints-screen.tsx')),
   },
   {
     name: 'osobe',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
+import { complaintFiguresQuery } from '../../features/complaints/complaint-queries.ts'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
 import { BlockButton } from '../../features/moderation/block/block-button.tsx'
@@ -31,6 +32,7 @@ export const Route = createFileRoute('/majstor/$slug')({
       queryClient.ensureQueryData(siteQuery),
       queryClient.prefetchInfiniteQuery(providerReviewsQuery(provider.id)),
       queryClient.prefetchQuery(pricesQuery(provider.id)),
+      queryClient.prefetchQuery(complaintFiguresQuery(provider.id)),
     ])
     return {
       title: provider.name,

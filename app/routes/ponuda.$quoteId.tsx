@@ -1,4 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { AfterJob } from '../../features/complaints/after-job.tsx'
+import { complaintSourceQuery } from '../../features/complaints/complaint-queries.ts'
 import { QuoteScreen } from '../../features/quotes/page/quote-screen.tsx'
 import { quoteQuery } from '../../features/quotes/quote-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
@@ -10,14 +12,26 @@ export const Route = createFileRoute('/ponuda/$quoteId')({
   staticData: { bar: 'own', footer: false },
   beforeLoad: requireAccount,
   loader: ({ context: { queryClient }, params: { quoteId } }) =>
-    queryClient.ensureQueryData(quoteQuery(quoteId)).catch(error => {
-      throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
-    }),
+    Promise.all([
+      queryClient.ensureQueryData(quoteQuery(quoteId)).catch(error => {
+        throw error instanceof ApiError && [404, 422].includes(error.status) ? notFound() : error
+      }),
+      queryClient.prefetchQuery(complaintSourceQuery({ kind: 'quote', id: quoteId })),
+    ]),
   head: () => ({ meta: [{ title: 'Ponuda · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: QuotePage,
 })
 
 function QuotePage() {
   const { quoteId } = Route.useParams()
-  return <QuoteScreen id={quoteId} url={`${useSite().url}/ponuda/${quoteId}`} />
+  const navigate = Route.useNavigate()
+  return (
+    <QuoteScreen
+      id={quoteId}
+      url={`${useSite().url}/ponuda/${quoteId}`}
+      afterwards={({ id }) => (
+        <AfterJob quoteId={id} onReported={razgovor => void navigate({ to: '/messages', search: { razgovor } })} />
+      )}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   FileText,
   Hand,
+  Handshake,
   Heart,
   LayoutDashboard,
   LogOut,
@@ -40,6 +41,9 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       </MenuLink>
       <MenuLink icon={<FileText />} render={<Link to="/ponude" />}>
         Ponude
+      </MenuLink>
+      <MenuLink icon={<Handshake />} render={<Link to="/reklamacije/{-$id}" params={{ id: undefined }} />}>
+        Reklamacije
       </MenuLink>
       <MenuLink icon={<Hand />} render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />}>
         Moji zahtevi

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   FileText,
   Hand,
+  Handshake,
   Heart,
   LayoutDashboard,
   LifeBuoy,
@@ -52,6 +53,9 @@ export default function MenuDrawer(props: {
             </DrawerItem>
             <DrawerItem render={<Link to="/ponude" />} icon={<FileText />}>
               Ponude
+            </DrawerItem>
+            <DrawerItem render={<Link to="/reklamacije/{-$id}" params={{ id: undefined }} />} icon={<Handshake />}>
+              Reklamacije
             </DrawerItem>
             <DrawerItem render={<Link to="/zahtevi/{-$part}" params={{ part: 'moji' }} />} icon={<Hand />}>
               Moji zahtevi

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessRow, type AccessScene, type App, servicePath } from '../../tests/access-rows.ts'
+import { fileComplaint, newCompletedJob, takeStep } from '../../tests/complaints.ts'
+import { attachmentForm, smallGif } from '../../tests/photos.ts'
 
 /** Other users get 404, as if the endpoints did not exist. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
@@ -8,13 +10,22 @@ const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
 const signsCustomerOut: AccessRow['expected'] = [401, 401, 404, 200, 401, 404]
 const adminsNoContent: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
 
-let [message, job, bounce] = ['', '', '']
+let [message, job, bounce, complaint, photo] = ['', '', '', '', '']
 const writeToSupport = async ({ runtime }: App) => {
   message = randomUUID()
   await runtime.database.query(
     `INSERT INTO support_messages (id, digest, name, email, message) VALUES ($1::uuid, $1::text, 'Ana', 'ana@primer.rs', 'Ne stiže.')`,
     [message],
   )
+}
+const giveCaseToOperator = async (app: App) => {
+  const job = await newCompletedJob(app)
+  complaint = randomUUID()
+  const as = { as: job.customer }
+  photo = (await app.call('POST', `/api/complaints/${complaint}/photos`, { ...as, body: attachmentForm(smallGif) }))
+    .body.id
+  await fileComplaint(app, job, { id: complaint, photos: [photo] })
+  await takeStep(app, job.customer, complaint, 'ask')
 }
 const failJob = async ({ runtime }: App) => {
   job = randomUUID()
@@ -62,6 +73,23 @@ export const access: Access = {
     prepare: writeToSupport,
     path: () => `/admin/support-messages/${message}/answers`,
     body: () => ({ id: randomUUID(), text: 'Sad bi trebalo da radi.', seen: 0 }),
+    expected: admins,
+  },
+  'GET /admin/complaints': { expected: admins },
+  'GET /admin/complaints/{id}': {
+    prepare: giveCaseToOperator,
+    path: () => `/admin/complaints/${complaint}`,
+    expected: admins,
+  },
+  'GET /admin/complaints/{id}/photos/{photo}/{variant}': {
+    prepare: giveCaseToOperator,
+    path: () => `/admin/complaints/${complaint}/photos/${photo}/320.webp`,
+    expected: admins,
+  },
+  'POST /admin/complaints/{id}/proposals': {
+    prepare: giveCaseToOperator,
+    path: () => `/admin/complaints/${complaint}/proposals`,
+    body: () => ({ id: randomUUID(), after: null, text: 'Neka majstor ponovi posao.', remedy: 'repair' }),
     expected: admins,
   },
   'GET /admin/jobs': { expected: admins },

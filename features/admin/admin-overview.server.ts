@@ -1,6 +1,7 @@
 import { plural } from '../../platform/serbian/dates.ts'
 import { countBounces, listBounces } from '../../platform/server/mail/bounces.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { countAskedComplaints, listAskedComplaints } from '../complaints/complaint-operator.server.ts'
 import { countUnanswered, listSupportMessages } from '../support/support-answers.server.ts'
 import { bounceReasonText, queueLabel } from './operations/operations.ts'
 import type { OverviewPart } from './overview/overview.ts'
@@ -9,9 +10,11 @@ import type { OverviewPart } from './overview/overview.ts'
 const MAX_ITEMS = 5
 
 export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
-  const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
+  const [unanswered, messages, caseCount, cases, failedCount, failed, bounceCount, bounces] = await Promise.all([
     countUnanswered(runtime),
     listSupportMessages(runtime, false, MAX_ITEMS),
+    countAskedComplaints(runtime),
+    listAskedComplaints(runtime, false, MAX_ITEMS),
     runtime.jobs.countFailed(),
     runtime.jobs.failed(MAX_ITEMS),
     countBounces(runtime.db),
@@ -19,7 +22,12 @@ export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
   ])
   return {
     figures: [],
-    counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': bounceCount },
+    counts: {
+      'poruke-podrsci': unanswered,
+      reklamacije: caseCount,
+      poslovi: failedCount,
+      'vracene-poruke': bounceCount,
+    },
     waiting: [
       // Sender and text are left out because administrators without two-factor authentication see this list too.
       ...messages.map(({ id, createdAt }) => ({
@@ -28,6 +36,13 @@ export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
         text: 'Čeka odgovor',
         path: `poruke-podrsci/${id}`,
         since: createdAt.toISOString(),
+      })),
+      ...cases.map(({ id, operator_asked_at }) => ({
+        kind: 'complaint' as const,
+        title: 'Reklamacija',
+        text: 'Čeka predlog',
+        path: `reklamacije/${id}`,
+        since: operator_asked_at!,
       })),
       ...failed.map(({ queue, tries, failedAt }) => ({
         kind: 'job' as const,

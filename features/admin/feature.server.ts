@@ -2,6 +2,7 @@ import { collect, composeReactions, type Feature } from '../../platform/server/f
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { adminOverview } from './admin-overview.server.ts'
+import { complaintsApi } from './complaints/complaints-api.server.ts'
 import { listingsApi } from './listings/listings-api.server.ts'
 import { operationsApi } from './operations/operations-api.server.ts'
 import type { OverviewPart } from './overview/overview.ts'
@@ -28,6 +29,7 @@ export const feature: Feature = {
       .route('/', peopleApi(composeReactions(collect(all, 'onBan')), collect(all, 'decidedAbout')))
       .route('/', listingsApi())
       .route('/', supportApi())
+      .route('/', complaintsApi())
       .route('/', operationsApi())
       .route('/', unmetApi())
       .route('/', townsApi()),

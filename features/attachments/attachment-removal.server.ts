@@ -28,7 +28,7 @@ export async function sweepAttachments(
   const isOver = and(
     isNull(attachments.messageId),
     or(
-      and(isNull(attachments.conversationId), isNull(attachments.requestId)),
+      and(isNull(attachments.conversationId), isNull(attachments.requestId), isNull(attachments.complaintId)),
       lt(attachments.createdAt, new Date(now.getTime() - DAY_MS)),
     ),
   )

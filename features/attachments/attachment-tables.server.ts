@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AttachmentKind } from './attachment.ts'
 
-/** Photos and PDFs of messages and requests. The files are stored under `attachments/{owner}/{id}`. */
+/** Photos and PDFs of messages, requests and complaints. The files are stored under `attachments/{owner}/{id}`. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -14,7 +14,9 @@ export const attachments = pgTable(
     conversationId: uuid('conversation_id'),
     /** The request of the photo. The customer's client creates this id before the request is stored. */
     requestId: uuid('request_id'),
-    /** The message or request that contains the attachment. Null before sending and after deletion. */
+    /** The complaint of the photo. The customer's client creates this id before the complaint is filed. */
+    complaintId: uuid('complaint_id'),
+    /** The message, request or step of a complaint that contains the attachment. Null before sending and after deletion. */
     messageId: uuid('message_id'),
     kind: text().$type<AttachmentKind>().notNull(),
     name: text().notNull().default(''),
@@ -27,6 +29,7 @@ export const attachments = pgTable(
     index('attachments_of_owner').on(table.ownerId),
     index('attachments_of_conversation').on(table.conversationId),
     index('attachments_of_request').on(table.requestId).where(sql`request_id IS NOT NULL`),
+    index('attachments_of_complaint').on(table.complaintId).where(sql`complaint_id IS NOT NULL`),
     index('attachments_unsent').on(table.id).where(sql`message_id IS NULL`),
   ],
 )

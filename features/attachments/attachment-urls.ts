@@ -9,5 +9,7 @@ export const attachmentUrl = (conversationId: string, { kind, id }: Pick<Attachm
     ? imageVariant(photoUrl(conversationId, id), 1280)
     : `/api/conversations/${conversationId}/files/${id}`
 
-export const requestPhotoUrl = (requestId: string, id: string) => `/api/requests/${requestId}/photos/${id}`
-export const fullRequestPhotoUrl = (requestId: string, id: string) => imageVariant(requestPhotoUrl(requestId, id), 1280)
+/** Path of the photos of a request or complaint. A photo's URL is `{path}/{id}`. */
+export const requestPhotosPath = (requestId: string) => `/api/requests/${requestId}/photos`
+export const complaintPhotosPath = (complaintId: string) => `/api/complaints/${complaintId}/photos`
+export const fullPhotoUrl = (path: string, id: string) => imageVariant(`${path}/${id}`, 1280)

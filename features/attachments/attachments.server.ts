@@ -22,8 +22,9 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
 })
 
 export type AttachmentTarget =
-  | { conversationId: string; requestId?: never }
-  | { requestId: string; conversationId?: never }
+  | { conversationId: string; requestId?: never; complaintId?: never }
+  | { requestId: string; conversationId?: never; complaintId?: never }
+  | { complaintId: string; conversationId?: never; requestId?: never }
 /** An upload. The sender's client has created the `id`. */
 export type Upload = AttachmentTarget & { id: string; kind: AttachmentKind }
 
@@ -45,8 +46,11 @@ export async function findUploaded({ runtime, user }: ActorContext, upload: Uplo
 }
 
 function storedUploadOf(existing: AttachmentRow, ownerId: string, upload: Upload): Attachment {
-  const { conversationId = null, requestId = null, kind } = upload
-  const isSameTarget = existing.conversationId === conversationId && existing.requestId === requestId
+  const { conversationId = null, requestId = null, complaintId = null, kind } = upload
+  const isSameTarget =
+    existing.conversationId === conversationId &&
+    existing.requestId === requestId &&
+    existing.complaintId === complaintId
   if (existing.ownerId !== ownerId || !isSameTarget || existing.kind !== kind)
     throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   return toAttachment(existing)
@@ -68,10 +72,10 @@ export async function insertUploaded(
 
 type Carrier = AttachmentTarget & { id: string; senderId: string }
 
-/** Assigns the sender's uploads to a message or request. 409 if an upload does not exist any more. */
+/** Assigns the sender's uploads to a message, a request or a step of a complaint. 409 if an upload does not exist any more. */
 export async function claimAttachments(
   tx: Tx,
-  { id, senderId, conversationId, requestId }: Carrier,
+  { id, senderId, conversationId, requestId, complaintId }: Carrier,
   ids: string[],
 ): Promise<Attachment[]> {
   if (!ids.length) return []
@@ -82,19 +86,25 @@ export async function claimAttachments(
       and(
         inArray(attachments.id, ids),
         eq(attachments.ownerId, senderId),
-        requestId ? eq(attachments.requestId, requestId) : eq(attachments.conversationId, conversationId!),
+        requestId
+          ? eq(attachments.requestId, requestId)
+          : complaintId
+            ? eq(attachments.complaintId, complaintId)
+            : eq(attachments.conversationId, conversationId!),
         isNull(attachments.messageId),
       ),
     )
     .returning()
   const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
-  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? goneText.request : goneText.message)
+  if (found.size !== ids.length)
+    throw conflict('attachment_gone', goneText[requestId ? 'request' : complaintId ? 'complaint' : 'message'])
   return ids.map(id => found.get(id)!)
 }
 
 const goneText = {
   message: 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.',
   request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',
+  complaint: 'Neka od slika više nije tu. Dodajte je ponovo i pošaljite.',
 }
 
 /** Detaches the photos of deleted requests, so that no user sees them. A job deletes the files. */

@@ -11,6 +11,8 @@ export const actionLabels = {
   claim_report: 'Preuzeta prijava',
   see_message: 'Pogledana prijavljena poruka',
   decide_report: 'Odluka',
+  see_complaint: 'Pogledana reklamacija',
+  propose_settlement: 'Predlog u reklamaciji',
   restore_decision: 'Opozvana odluka',
 } as const
 export type Act = keyof typeof actionLabels
@@ -25,3 +27,4 @@ export type SubjectType =
   | 'decision'
   | 'support_message'
   | 'job'
+  | 'complaint'

@@ -171,7 +171,7 @@ describe('a push subscription', () => {
     await subscribe(app, me, device)
     expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: null })
     await app.call('DELETE', '/api/me/push', { as: other })
-    expect((await app.call('GET', '/api/me/push', { as: me })).body.kinds).toHaveLength(5)
+    expect((await app.call('GET', '/api/me/push', { as: me })).body.kinds).toHaveLength(6)
     const exported = JSON.stringify((await app.call('GET', '/api/me/export', { as: me })).body)
     expect(exported).toContain('push_subscriptions')
     expect(exported).not.toContain(device.endpoint)

@@ -9,15 +9,19 @@ import { quoteApi } from './quote-api.server.ts'
 import { registerQuoteExpiryJob, withdrawUnanswered } from './quote-expiries.server.ts'
 import { quotePersonalData } from './quote-personal-data.server.ts'
 import { composeQuotePush } from './quote-push.server.ts'
+import { onCompletion } from './warranty/warranties.server.ts'
+import { registerWarrantyReminderJob } from './warranty/warranty-reminders.server.ts'
 
 export const feature: Feature = {
   api: () => createRouter().route('/', priceListApi()).route('/', paymentApi()).route('/', quoteApi()),
   work: async runtime => {
     await registerQuoteExpiryJob(runtime)
     await registerEuroRateJob(runtime)
+    await registerWarrantyReminderJob(runtime)
   },
   personalData: quotePersonalData,
   pushes: { quote: composeQuotePush },
+  onCompletion,
   onBan: withdrawUnanswered,
   onServiceWritten,
   pricesOf: assistantPrices,

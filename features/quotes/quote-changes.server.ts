@@ -14,6 +14,7 @@ import { type LockedQuote, lockQuote } from './quote-lock.server.ts'
 import { findPaymentAccount } from './quote-payment.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 import { findQuote, ownQuoteCondition, pickVersions, quoteNotFound } from './quotes.server.ts'
+import { startWarranty } from './warranty/warranties.server.ts'
 
 type SeenVersion = { version: number; sha256?: string }
 type DeclinedVersion = SeenVersion & { reason: string | null }
@@ -86,6 +87,7 @@ export const acceptQuote = (acting: ActorContext, quoteId: string, seen: SeenVer
     if (!waiting) return null
     const accountSnapshot = await findPaymentAccount(tx, row.providerId)
     const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
+    if (locked.isCompleted) await startWarranty(tx, version, version.decidedAt!)
     const content = `${versionLabel(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
     const message = await postSystemMessage(tx, row, 'customer', { content, withoutNotification: true })
     await notifyOfQuote(acting.runtime, tx, row.id, version, 'accepted')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
-import type { LineInput, QuoteLine } from './quote.ts'
+import type { LineInput, QuoteLine, Warranty } from './quote.ts'
 import { lineAmount, sumLines } from './quote-lines.ts'
 
 export const formatQuoteNumber = ({ year, serial }: { year: number; serial: number }): string =>
@@ -9,7 +9,13 @@ export const formatQuoteNumber = ({ year, serial }: { year: number; serial: numb
 /** Returns when a quote expires. This is the end of its last valid day in Belgrade. */
 export const expiryTime = (validUntil: string): Date => startOfDay(addDays(validUntil, 1))
 
-type Content = { lines: LineInput[]; note: string | null; change_note?: string | null; valid_until: string }
+type Content = {
+  lines: LineInput[]
+  note: string | null
+  change_note?: string | null
+  warranty: Warranty | null
+  valid_until: string
+}
 
 /** Returns the columns of a version with its content and the hash of this content. */
 export function toVersionContent(quote: { number: string; version: number }, content: Content) {
@@ -28,6 +34,8 @@ export function toVersionContent(quote: { number: string; version: number }, con
     note: content.note,
     change_note: content.change_note ?? null,
     valid_until: content.valid_until,
+    // A version without a warranty has no such key, so that hashes of versions sent before warranties stay valid.
+    ...(content.warranty && { warranty: [content.warranty.work_months, content.warranty.material_months] }),
   }
   return {
     version: quote.version,
@@ -35,6 +43,7 @@ export function toVersionContent(quote: { number: string; version: number }, con
     total,
     note: hashed.note,
     changeNote: hashed.change_note,
+    warranty: content.warranty,
     validUntil: hashed.valid_until,
     sha256: createHash('sha256').update(JSON.stringify(hashed)).digest('hex'),
   }

@@ -11,6 +11,7 @@ import { formatQuoteNumber } from './quote-content.server.ts'
 import { type QuoteEventKind, quotePushSubject } from './quote-push.server.ts'
 import { quotes, type VersionRow } from './quote-tables.server.ts'
 import { type SelectedQuote, selectQuotes } from './quotes.server.ts'
+import { warrantyInWords } from './warranty/warranty-words.ts'
 
 /** Notifies the other side of a version by push or email. Call this last, because it reads the quote as it is now. */
 export async function notifyOfQuote(
@@ -46,12 +47,12 @@ export async function notifyOfQuote(
 
 function emailContent(
   { row, service }: SelectedQuote,
-  { version, total, validUntil, reason, changeNote }: VersionRow,
+  { version, total, validUntil, reason, changeNote, warranty }: VersionRow,
   kind: QuoteEventKind,
 ): Pick<EmailContent, 'subject' | 'paragraphs'> {
   const [number, sum] = [formatQuoteNumber(row), formatMoney(total)]
   const until = inGenitive(formatLongDate(`${validUntil}T12:00:00Z`))
-  const summary = `${service.title}: ${sum}.`
+  const summary = `${service.title}: ${sum}.${warranty ? ` Garancija: ${warrantyInWords(warranty)}.` : ''}`
   switch (kind) {
     case 'sent':
       return {

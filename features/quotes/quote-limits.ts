@@ -6,3 +6,7 @@ export const MAX_VERSIONS = 50
 export const validDays = { default: 7, max: 365 }
 export const priceLengths = { name: 80, unit: 40 }
 export const MAX_PRICE_ITEMS = 60
+/** Maximum length of a warranty in months. */
+export const MAX_WARRANTY_MONTHS = 120
+/** The reminder about the end of a warranty is sent this many days before the last day. */
+export const WARRANTY_REMINDER_DAYS = 30

@@ -2,7 +2,15 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { withdrawUnanswered } from './quote-expiries.server.ts'
-import { paymentAccounts, priceItems, priceLists, quoteExpiries, quotes, quoteVersions } from './quote-tables.server.ts'
+import {
+  paymentAccounts,
+  priceItems,
+  priceLists,
+  quoteExpiries,
+  quotes,
+  quoteVersions,
+  warranties,
+} from './quote-tables.server.ts'
 
 const erasedName = 'Obrisan korisnik'
 const isSideOf = (userId: string) => or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
@@ -36,6 +44,13 @@ export const quotePersonalData: PersonalData = {
         quoteExpiries,
         quoteExpiries.quoteId,
         inArray(quoteExpiries.quoteId, db.select({ id: quotes.id }).from(quotes).where(isSideOf(userId))),
+      ),
+    warranties: ({ db }, userId) =>
+      readRows(
+        db,
+        warranties,
+        warranties.quoteId,
+        inArray(warranties.quoteId, db.select({ id: quotes.id }).from(quotes).where(isSideOf(userId))),
       ),
   },
 

@@ -8,21 +8,26 @@ import { quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts
 import { versionStatusAt } from './quotes.server.ts'
 
 export type QuoteEventKind = 'sent' | 'revised' | 'accepted' | 'declined'
+type QuotePushKind = QuoteEventKind | 'warranty'
 
-export const quotePushSubject = ({ quoteId, version }: VersionRow, news: QuoteEventKind): string =>
-  `${quoteId} ${version} ${news}`
+export const quotePushSubject = (
+  { quoteId, version }: Pick<VersionRow, 'quoteId' | 'version'>,
+  news: QuotePushKind,
+): string => `${quoteId} ${version} ${news}`
 
 /** Composes a push without sum and job. Null if the message was read or the version has changed its state. */
 export async function composeQuotePush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
-  const [quoteId = '', version, news] = subject.split(' ') as [string, string, QuoteEventKind]
+  const [quoteId = '', version, news] = subject.split(' ') as [string, string, QuotePushKind]
   const [quote] = await runtime.db
     .select({ row: quotes, version: quoteVersions })
     .from(quotes)
     .innerJoin(quoteVersions, and(eq(quoteVersions.quoteId, quotes.id), eq(quoteVersions.version, Number(version))))
     .where(eq(quotes.id, quoteId))
-  if (!quote || versionStatusAt(quote.version, new Date()) !== (news === 'revised' ? 'sent' : news)) return null
+  if (!quote || !(await canReach(runtime.db, quote.row.customerId, quote.row.providerId))) return null
   const { row } = quote
-  if (!(await canReach(runtime.db, row.customerId, row.providerId))) return null
+  const page = { url: `/ponuda/${quoteId}`, tag: `quote:${quoteId}` }
+  if (news === 'warranty') return { title: 'Garancija uskoro ističe', ...page }
+  if (versionStatusAt(quote.version, new Date()) !== (news === 'revised' ? 'sent' : news)) return null
   if (row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
   const titles: Record<QuoteEventKind, string> = {
     sent: titleFromSender('Ponuda', row.providerName, true),
@@ -30,5 +35,5 @@ export async function composeQuotePush(runtime: Runtime, userId: string, subject
     accepted: 'Vaša ponuda je prihvaćena',
     declined: 'Vaša ponuda nije prihvaćena',
   }
-  return { title: titles[news], url: `/ponuda/${quoteId}`, tag: `quote:${quoteId}` }
+  return { title: titles[news], ...page }
 }

@@ -3,7 +3,7 @@ import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Payer } from './ips.ts'
 import type { paymentApi } from './payment-api.server.ts'
-import type { Quote, QuoteSide } from './quote.ts'
+import type { Quote, QuoteSide, Warranty } from './quote.ts'
 import type { quoteApi } from './quote-api.server.ts'
 
 const api = apiClient<ReturnType<typeof quoteApi>>()
@@ -37,6 +37,7 @@ export const savePaymentAccount = (input: { holder: string; account: string; ver
 type Content = {
   lines: { name: string; unit: string; quantity: number; price: number }[]
   note: string
+  warranty: Warranty
   valid_until: string
 }
 export const sendQuote = (input: Content & { id: string; conversation_id: string }) =>

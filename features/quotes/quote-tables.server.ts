@@ -19,7 +19,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { PaymentAccount } from './payment-account.ts'
-import type { QuoteLine, VersionStatus } from './quote.ts'
+import type { QuoteLine, VersionStatus, Warranty } from './quote.ts'
 
 const profileId = (name: string) =>
   uuid(name)
@@ -101,6 +101,7 @@ export const quoteVersions = pgTable(
     total: bigint({ mode: 'bigint' }).notNull(),
     note: text(),
     changeNote: text('change_note'),
+    warranty: jsonb().$type<Warranty>(),
     validUntil: date('valid_until').notNull(),
     sha256: char({ length: 64 }).notNull(),
     status: text().$type<VersionStatus>().notNull().default('sent'),
@@ -128,5 +129,28 @@ export const quoteExpiries = pgTable(
   table => [index('quote_expiries_due').on(table.dueAt)],
 )
 
+/** Warranty of a completed job, as the accepted version promises. A job reads the due reminders every minute. */
+export const warranties = pgTable(
+  'warranties',
+  {
+    quoteId: uuid('quote_id')
+      .primaryKey()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    version: smallint().notNull(),
+    workMonths: smallint('work_months').notNull(),
+    materialMonths: smallint('material_months').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
+    /** End of the last day of the longer part. */
+    endsAt: timestamptz('ends_at').notNull(),
+    /** Time of the next reminder; null after the last one. */
+    remindAt: timestamptz('remind_at'),
+  },
+  table => [
+    index('warranties_to_remind').on(table.remindAt).where(sql`remind_at IS NOT NULL`),
+    check('warranties_months', sql`greatest(work_months, material_months) > 0`),
+  ],
+)
+
+export type WarrantyRow = typeof warranties.$inferSelect
 export type QuoteRow = typeof quotes.$inferSelect
 export type VersionRow = typeof quoteVersions.$inferSelect

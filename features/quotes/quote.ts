@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
 import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
-import { MAX_LINES, quoteLengths } from './quote-limits.ts'
+import { MAX_LINES, MAX_WARRANTY_MONTHS, quoteLengths } from './quote-limits.ts'
 import { isPayable, maxQuantity, sumLines } from './quote-lines.ts'
 
 const versionStatuses = ['sent', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired'] as const
@@ -32,6 +32,14 @@ const optionalText = (maxLength: number, message: string) =>
     .nullable()
     .default(null)
 
+const months = z
+  .number('Unesite broj meseci.')
+  .int('Unesite broj meseci.')
+  .min(0, 'Unesite broj meseci.')
+  .max(MAX_WARRANTY_MONTHS, 'Garancija može da traje najviše 120 meseci.')
+const warranty = z.object({ work_months: months, material_months: months })
+export type Warranty = z.infer<typeof warranty>
+
 /** Content of a version. The first and all later versions have the same fields. */
 const contentFields = {
   lines: z
@@ -40,6 +48,13 @@ const contentFields = {
     .max(MAX_LINES, 'Ponuda može da ima najviše 50 stavki.')
     .refine(lines => isPayable(sumLines(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
   note: optionalText(quoteLengths.note, 'Napomena može da ima najviše 1.000 karaktera.'),
+  warranty: warranty
+    .transform(({ work_months, material_months }) =>
+      work_months || material_months ? { work_months, material_months } : null,
+    )
+    .nullable()
+    .default(null)
+    .describe('Months from the completion of the job; 0 for a part without a warranty'),
   valid_until: daySchema('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
@@ -83,6 +98,7 @@ const quoteVersion = z.object({
   total: money.describe('The sum of the rounded lines'),
   note: z.string().nullable(),
   change_note: z.string().nullable(),
+  warranty: warranty.nullable(),
   valid_until: z.string(),
   sha256: z.string(),
   sent_at: z.iso.datetime(),
@@ -113,6 +129,15 @@ export const quote = z.object({
     })
     .nullable()
     .describe('Payment of the accepted version, for the customer; images: GET /quotes/{id}/ips.svg and .png'),
+  warranty: warranty
+    .extend({
+      starts_on: z.string().describe('Day of the completion in Belgrade'),
+      work_ends_on: z.string().nullable(),
+      material_ends_on: z.string().nullable(),
+      ends_on: z.string().describe('The later of the two last days'),
+    })
+    .nullable()
+    .describe('The running or ended warranty of the accepted version; null before the job is completed'),
   can: z
     .object({
       accept: z.boolean(),
@@ -125,6 +150,7 @@ export const quote = z.object({
     .describe('Actions that the caller may take'),
 })
 export type Quote = z.infer<typeof quote>
+export type WarrantyTerm = NonNullable<Quote['warranty']>
 
 export const quotesQuery = z.object({
   side: z.enum(sides).default('customer'),
@@ -138,7 +164,7 @@ export const quotesQuery = z.object({
 export type QuotesQuery = z.output<typeof quotesQuery>
 /** Quote in a list. Contains the version in effect, but not its content. */
 const listedQuote = quote
-  .omit({ versions: true, shown: true, payment: true, can: true })
+  .omit({ versions: true, shown: true, payment: true, warranty: true, can: true })
   .extend({ version: quoteVersion.pick({ version: true, status: true, total: true, sent_at: true }) })
 export type ListedQuote = z.infer<typeof listedQuote>
 export const quotePage = z.object({ items: z.array(listedQuote), next_cursor: z.string().nullable() })

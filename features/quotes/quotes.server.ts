@@ -12,7 +12,8 @@ import type { ListedQuote, Quote, QuoteSide, QuotesQuery, VersionStatus } from '
 import { expiryTime, formatQuoteNumber } from './quote-content.server.ts'
 import { MAX_VERSIONS } from './quote-limits.ts'
 import { toPayment } from './quote-payment.server.ts'
-import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
+import { type QuoteRow, quotes, quoteVersions, type VersionRow, warranties } from './quote-tables.server.ts'
+import { toWarrantyTerm } from './warranty/warranty-term.ts'
 
 export const quoteNotFound = () => notFound('Ponuda nije pronađena.')
 
@@ -68,6 +69,7 @@ export const selectQuotes = (db: Db | Tx) =>
       customer: customers,
       provider: providers,
       conversation: conversations,
+      warranty: warranties,
       isApart: isBlockedEitherWay(quotes.customerId, quotes.providerId),
     })
     .from(quotes)
@@ -75,6 +77,7 @@ export const selectQuotes = (db: Db | Tx) =>
     .innerJoin(customers, eq(customers.id, quotes.customerId))
     .innerJoin(providers, eq(providers.id, quotes.providerId))
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
+    .leftJoin(warranties, eq(warranties.quoteId, quotes.id))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
@@ -89,7 +92,7 @@ const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
 })
 
 function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
-  const { row, customer, provider, conversation, isApart } = selected
+  const { row, customer, provider, conversation, isApart, warranty } = selected
   const side = sideOf(row, userId)
   const { shown, accepted } = pickVersions(versions, now)
   const context = {
@@ -104,6 +107,7 @@ function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string
     shown: shown.version,
     accepted: accepted?.version ?? null,
     payment: can.pay ? toPayment(row, accepted!) : null,
+    warranty: warranty && toWarrantyTerm(warranty),
     can,
   }
 }
@@ -133,6 +137,7 @@ function toVersion(row: VersionRow, versions: VersionRow[], now: Date): Quote['v
     total: Number(row.total),
     note: row.note,
     change_note: row.changeNote,
+    warranty: row.warranty,
     valid_until: row.validUntil,
     sha256: row.sha256,
     sent_at: row.sentAt.toISOString(),

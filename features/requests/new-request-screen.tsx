@@ -9,13 +9,15 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
+import { requestPhotosPath } from '../attachments/attachment-urls.ts'
+import { PhotoField } from '../attachments/photo-field.tsx'
+import { usePhotoUploads } from '../attachments/use-photo-uploads.ts'
 import { UsualPrice } from '../prices/usual-price.tsx'
 import { areaOf, isArea, listAreas } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { hasContacts } from './contacts.ts'
 import { guessQuery } from './guess-query.ts'
-import { PhotoField } from './photos/photo-field.tsx'
-import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, type Urgency } from './request.ts'
 import { requestLengths } from './request-limits.ts'
 import { cacheRequest, postRequest } from './request-queries.ts'
@@ -60,7 +62,12 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
   const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
   const [finishedText, setFinishedText] = useState(text)
-  const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
+  const chosenPhotos = usePhotoUploads({
+    path: requestPhotosPath(id),
+    tooMany: `Uz zahtev možete da dodate najviše ${MAX_ATTACHMENTS} slika.`,
+    stored: draft.photos,
+    onStored: photos => write({ photos }),
+  })
   const { data } = useQuery(guessQuery(finishedText))
   const guessed = finishedText.trim() ? (data?.categories[0]?.category ?? '') : ''
   // The guess counts until the user chooses a category.

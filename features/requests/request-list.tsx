@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { formatRelative } from '../../platform/serbian/dates.ts'
 import { Pictogram } from '../../ui/art/pictogram.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { SmallPhotos } from '../attachments/attached-photos.tsx'
+import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { areaOf } from '../services/areas.ts'
 import { pictogramOf } from '../services/pictograms.ts'
-import { SmallPhotos } from './photos/request-photos.tsx'
 import type { ListedRequest } from './request.ts'
 import { OfferWindows, UrgencyBadge } from './request-parts.tsx'
 
@@ -40,7 +41,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
               <UrgencyBadge urgency={item.urgency} />
               <Badge>{item.category}</Badge>
             </span>
-            <SmallPhotos requestId={item.id} photos={item.photos} />
+            <SmallPhotos path={requestPhotosPath(item.id)} photos={item.photos} to="zahtev" />
             <div className="request-card-end">
               <span className="row gap-2.5 text-sm text-ink-2">
                 <OfferWindows count={item.offers} />

@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { ShareButtons } from '../../ui/share/share-buttons.tsx'
+import { AttachedPhotos } from '../attachments/attached-photos.tsx'
+import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
 import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
-import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
 import { OfferWindows, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, sharedRequest, withdrawOffer } from './request-queries.ts'
@@ -40,7 +41,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
         </div>
         <div className="request-head">
           <h1 className="text-2xl break-words whitespace-pre-line">{request.text}</h1>
-          <RequestPhotos requestId={id} photos={request.photos} title={request.category} />
+          <AttachedPhotos path={requestPhotosPath(id)} photos={request.photos} to="zahtev" title={request.category} />
         </div>
         {request.is_hidden && (
           <Note tone="ochre">Ovaj zahtev smo sakrili, pa ga majstori ne vide. Razlog smo vam poslali.</Note>

@@ -21,6 +21,7 @@ import { mainTown } from '../../platform/serbian/towns.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addBookings } from './bookings.ts'
+import { addComplaints } from './complaints.ts'
 import {
   appointments as demoAppointments,
   ratings as demoRatings,
@@ -205,6 +206,7 @@ export async function writeDemoRows({ db, config }: Runtime, now: number) {
     )
     await addBookings(tx, now)
     await addPrices(tx, config.EURO_RATE)
+    await addComplaints(tx, now)
   })
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildSite } from '../build-site.ts'
 import { families, linesWithEqualWidths, measureFonts, weights } from '../font-widths.ts'
 import { freePort, startServer } from '../server.ts'
+import { runComplaintJob } from './complaint-job.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { installEngines } from './install.ts'
@@ -11,7 +12,7 @@ import { runMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: tests the site's main job and the fonts of mini-sites in Firefox ESR and WebKitGTK, each on a
+ * `npm run browsers`: tests the site's main job, a complaint and the fonts of mini-sites in Firefox ESR and WebKitGTK, each on a
  * phone and a desktop. `-- firefox` or `-- webkit` runs one of the two browsers. The last line counts the steps.
  */
 const engines = { firefox: startFirefox, webkit: startWebKit }
@@ -49,6 +50,9 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
     const prefix = `${engine.name}, ${size.width} px`
     await job(prefix, () =>
       runMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
+    await job(prefix, () =>
+      runComplaintJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
     )
   }
   await job(`${engine.name}, fonts`, () =>

@@ -3,8 +3,8 @@ import { clientOf } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
 import { type BrowserUser, button, field, keys, link, newBrowserUser } from './person.ts'
 
-type Site = { url: string; dataDir: string }
-type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
+export type Site = { url: string; dataDir: string }
+export type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
 
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 const box = field('Napišite poruku...')
@@ -17,15 +17,8 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   const { id } = await client.service(provider)
   const rules = { accepts_bookings: true, weekly: always, holidays_off: false, notice: 0, version: 0 }
   await client.call('PUT', '/api/appointments/hours', { as: provider, body: rules })
-  const newPerson = async () => {
-    const person = newBrowserUser(await engine.newTab(size), url)
-    await person.goTo('/robots.txt')
-    // Prevents the pre-launch dialog, which returning visitors do not get.
-    await person.run(() => localStorage.setItem('prelaunch_dialog_closed', 'true'), null)
-    return person
-  }
-  const visitor = await newPerson()
-  const plumber = await newPerson()
+  const visitor = await newVisitor(engine, size, url)
+  const plumber = await newVisitor(engine, size, url)
 
   await step('a wrong password is refused, the right one signs in', async () => {
     await visitor.goTo('/login?next=%2Fservices')
@@ -97,7 +90,16 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   })
 }
 
-async function signIn(person: BrowserUser, email: string, secret: string): Promise<void> {
+/** Opens a new tab of a visitor who has been on the site before. */
+export async function newVisitor(engine: Engine, size: Size, url: string): Promise<BrowserUser> {
+  const person = newBrowserUser(await engine.newTab(size), url)
+  await person.goTo('/robots.txt')
+  // Prevents the pre-launch dialog, which returning visitors do not get.
+  await person.run(() => localStorage.setItem('prelaunch_dialog_closed', 'true'), null)
+  return person
+}
+
+export async function signIn(person: BrowserUser, email: string, secret: string): Promise<void> {
   await person.write(field('Email'), email)
   await person.write({ css: 'input[autocomplete=current-password]' }, secret)
   await person.click(button('Prijavite se'))

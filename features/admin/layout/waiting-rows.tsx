@@ -12,6 +12,7 @@ const kinds: Record<WaitingItem['kind'], [LucideIcon, string]> = {
   first_look: [Eye, 'room-window-look'],
   flag: [Copy, 'room-window-flag'],
   support: [LifeBuoy, 'room-window-flag'],
+  complaint: [Scale, 'room-window-appeal'],
   job: [RotateCcw, ''],
   letter: [MailWarning, ''],
 }

@@ -30,6 +30,16 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
       </div>
       <ProviderRow booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
+      {booking.status === 'done' && (
+        <Link
+          to="/reklamacije/{-$id}"
+          params={{ id: 'nova' }}
+          search={{ termin: booking.id }}
+          className="link link-touch text-sm"
+        >
+          Reklamacija na ovaj posao
+        </Link>
+      )}
       {booking.status === 'confirmed' && booking.can.cancel && <ShareBooking booking={booking} siteUrl={siteUrl} />}
     </article>
   )

@@ -11,6 +11,7 @@ import { QuoteButtons } from '../quote-buttons.tsx'
 import { formatQuantity } from '../quote-lines.ts'
 import { quoteQuery } from '../quote-queries.ts'
 import { sumCaption } from '../quote-words.ts'
+import { termInWords, warrantyInWords } from '../warranty/warranty-words.ts'
 
 type QuoteCardProps = { id: string; version: number | undefined }
 
@@ -65,6 +66,13 @@ function Card({ quote, version: number }: { quote: Quote; version: number | unde
           <b>{formatMoney(version.total)}</b>
         </p>
         <p className="text-sm text-ink-3">{sumCaption(quote, version)}</p>
+        {version.warranty && (
+          <p className="text-sm text-ink-2">
+            {quote.warranty && version.version === quote.accepted
+              ? termInWords(quote.warranty)
+              : `Garancija: ${warrantyInWords(version.warranty)}`}
+          </p>
+        )}
         {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
         <QuoteButtons quote={quote} isShown={isShown} className="booking-card-buttons" withLink />
       </div>

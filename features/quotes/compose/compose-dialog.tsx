@@ -19,8 +19,8 @@ export default function ComposeDialog({ conversationId, open, onOpenChange }: Co
   const form = useForm({
     check: () => validateDraft(draft),
     async send() {
-      const { note, validUntil } = draft
-      const content = { lines: toLines(draft), note, valid_until: validUntil }
+      const { note, warranty, validUntil } = draft
+      const content = { lines: toLines(draft), note, warranty, valid_until: validUntil }
       cacheQuote(queryClient, await sendQuote({ id, conversation_id: conversationId, ...content }))
       toast.success('Ponuda je poslata.')
       onOpenChange(false)

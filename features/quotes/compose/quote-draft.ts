@@ -4,19 +4,32 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { formatForInput, MAX_PRICE_IN_PARA, parseMoney } from '../money.ts'
 import type { PriceItem } from '../price-list.ts'
-import type { QuoteVersion } from '../quote.ts'
+import type { QuoteVersion, Warranty } from '../quote.ts'
 import { validDays } from '../quote-limits.ts'
 import { formatQuantity, isPayable, parseQuantity, QUANTITY_SCALE, sumLines } from '../quote-lines.ts'
 
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
 /** Quote in the form. The input is stored until the quote is sent. */
-export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
+export type QuoteDraft = {
+  lines: DraftLine[]
+  note: string
+  changeNote: string
+  warranty: Warranty
+  validUntil: string
+}
+export const noWarranty: Warranty = { work_months: 0, material_months: 0 }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
 export const defaultValidUntil = () => addDays(dayOf(serverNow()), validDays.default)
-export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: defaultValidUntil() })
+export const emptyDraft = (): QuoteDraft => ({
+  lines: [],
+  note: '',
+  changeNote: '',
+  warranty: noWarranty,
+  validUntil: defaultValidUntil(),
+})
 
-export const toQuoteDraft = ({ lines, note }: QuoteVersion): QuoteDraft => ({
+export const toQuoteDraft = ({ lines, note, warranty }: QuoteVersion): QuoteDraft => ({
   lines: lines.map(({ name, unit, quantity, price }) => ({
     key: crypto.randomUUID(),
     name,
@@ -26,6 +39,7 @@ export const toQuoteDraft = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   })),
   note: note ?? '',
   changeNote: '',
+  warranty: warranty ?? noWarranty,
   validUntil: defaultValidUntil(),
 })
 

@@ -14,6 +14,7 @@ import { formatMoney, formatPrice } from '../money.ts'
 import { ownPricesQuery } from '../price-queries.ts'
 import { MAX_LINES, quoteLengths, validDays } from '../quote-limits.ts'
 import { sumLines } from '../quote-lines.ts'
+import { WarrantyFields } from '../warranty/warranty-fields.tsx'
 import { addPriceItem, emptyLine, type QuoteDraft, toLines, validateDraft } from './quote-draft.ts'
 import { QuoteLineFields } from './quote-line-fields.tsx'
 
@@ -101,12 +102,13 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
           />
         </Field>
       )}
+      <WarrantyFields warranty={draft.warranty} error={problems.warranty} onChange={warranty => change({ warranty })} />
       <Field label="Napomena" note="(opciono)" error={problems.note}>
         <Textarea
           name="note"
           rows={2}
           maxLength={quoteLengths.note}
-          placeholder="Materijal, garancija, rok."
+          placeholder="Materijal, rok, način plaćanja."
           value={draft.note}
           onChange={event => change({ note: event.target.value })}
         />

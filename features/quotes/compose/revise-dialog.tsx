@@ -22,8 +22,8 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
   const form = useForm({
     check: () => validateDraft(draft),
     async send() {
-      const { note, changeNote, validUntil } = draft
-      const content = { lines: toLines(draft), note, change_note: changeNote, valid_until: validUntil }
+      const { note, changeNote, warranty, validUntil } = draft
+      const content = { lines: toLines(draft), note, change_note: changeNote, warranty, valid_until: validUntil }
       const sent = await sendVersion(quote.id, { after: newest, ...content })
       cacheQuote(queryClient, sent)
       toast.success('Nova verzija je poslata.')

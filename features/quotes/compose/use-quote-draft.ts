@@ -4,7 +4,7 @@ import { readPersonal, writePersonal } from '../../../platform/browser/personal-
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { meQuery } from '../../accounts/session.ts'
-import { defaultValidUntil, type QuoteDraft } from './quote-draft.ts'
+import { defaultValidUntil, noWarranty, type QuoteDraft } from './quote-draft.ts'
 
 /** Stored draft with the id of the future quote. Because of this id a repeated request sends only one quote. */
 type StoredDraft = { id: string; draft: QuoteDraft }
@@ -34,5 +34,13 @@ function readDraft(key: string): StoredDraft | null {
   const { id, draft } = stored
   // A last valid day that has passed since is replaced by the default day.
   const isPast = draft.validUntil < dayOf(serverNow())
-  return { id, draft: { ...draft, validUntil: isPast ? defaultValidUntil() : draft.validUntil } }
+  // A draft stored by an older version of the page has no warranty.
+  return {
+    id,
+    draft: {
+      ...draft,
+      warranty: draft.warranty ?? noWarranty,
+      validUntil: isPast ? defaultValidUntil() : draft.validUntil,
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { Logo } from '../../../ui/plate/plate.tsx'
 import { formatMoney } from '../money.ts'
 import type { Quote, QuoteVersion } from '../quote.ts'
 import { dayInGenitive, dayInWords, formatForPrint } from '../quote-words.ts'
+import { WarrantyPair } from '../warranty/warranty-pair.tsx'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
@@ -38,6 +39,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
             <dd className="whitespace-pre-line">{version.note}</dd>
           </div>
         )}
+        <WarrantyPair version={version} />
         <div>
           <dt>Ponuda važi do</dt>
           <dd>{dayInWords(version.valid_until)}</dd>

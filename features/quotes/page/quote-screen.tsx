@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Info, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
@@ -14,12 +14,21 @@ import { QuoteBadge } from '../quote-badge.tsx'
 import { QuoteButtons } from '../quote-buttons.tsx'
 import { quoteQuery } from '../quote-queries.ts'
 import { acceptedVersion, dayInGenitive, dayInWords, versionInEffect } from '../quote-words.ts'
+import { WarrantyCard } from '../warranty/warranty-card.tsx'
+import { WarrantyPair } from '../warranty/warranty-pair.tsx'
 import { QuotePaper, shortHash } from './quote-paper.tsx'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 
-export function QuoteScreen({ id, url }: { id: string; url: string }) {
+type QuoteScreenProps = {
+  id: string
+  url: string
+  /** Parts of later features about an accepted quote. */
+  afterwards: (quote: Quote) => ReactNode
+}
+
+export function QuoteScreen({ id, url, afterwards }: QuoteScreenProps) {
   const rate = useEuroRate()
   const { data: quote } = useSuspenseQuery(quoteQuery(id))
   const [chosen, setChosen] = useState<number>()
@@ -59,6 +68,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
                     <dd className="whitespace-pre-line">{version.note}</dd>
                   </div>
                 )}
+                <WarrantyPair version={version} isRequired={quote.versions.some(each => each.warranty)} />
                 <div>
                   <dt>Važi do</dt>
                   <dd>{dayInWords(version.valid_until)}</dd>
@@ -73,6 +83,8 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
           <aside className="service-side">
             <div className="stack">
               {isShown && <Answer quote={quote} version={version} />}
+              {quote.warranty && <WarrantyCard term={quote.warranty} />}
+              {quote.accepted && afterwards(quote)}
               <QuoteVersions quote={quote} chosen={version.version} onChoose={setChosen} />
               <div className="row flex-wrap gap-2">
                 <Button variant="secondary" size="small" icon={<Printer />} onClick={() => window.print()}>

@@ -1,15 +1,18 @@
 import { plural } from '../../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
+import { figuresInWords } from '../../complaints/complaint-figures-words.ts'
 import { weekHoursOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
 
 export function SiteFacts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
-  if (!visibleHours(page) && !page.content.rating.count) return null
+  const { rating, complaints } = page.content
+  if (!visibleHours(page) && !rating.count && !complaints) return null
   return (
     <div className="facts">
       <OpenNow page={page} />
       <AverageRating page={page} href={reviews} />
+      {complaints && <p>{figuresInWords(complaints)}</p>}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Camera, RotateCw, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FieldGroup } from '../../../ui/field/field.tsx'
-import { FileZone } from '../../../ui/field/file-zone.tsx'
-import { Spinner } from '../../../ui/loading/spinner.tsx'
-import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
-import { photoAccept } from '../../media/photo-accept.ts'
-import type { ChosenPhoto } from './use-request-photos.ts'
+import { FieldGroup } from '../../ui/field/field.tsx'
+import { FileZone } from '../../ui/field/file-zone.tsx'
+import { Spinner } from '../../ui/loading/spinner.tsx'
+import { photoAccept } from '../media/photo-accept.ts'
+import { MAX_ATTACHMENTS } from './attachment-limits.ts'
+import type { ChosenPhoto } from './use-photo-uploads.ts'
 
 type PhotoFieldProps = {
   photos: ChosenPhoto[]

@@ -1,23 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
-import { toast } from '../../../ui/toast/toast.tsx'
-import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
-import { requestPhotoUrl } from '../../attachments/attachment-urls.ts'
-import { imageVariant } from '../../media/media-url.ts'
+import { ApiError, errorMessage } from '../../platform/browser/api.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { imageVariant } from '../media/media-url.ts'
+import { MAX_ATTACHMENTS } from './attachment-limits.ts'
 
-/** A photo chosen for a request. If the photo was uploaded before a reload, `file` is missing. */
+/** A photo chosen in a form. If the photo was uploaded before a reload, `file` is missing. */
 export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
 
 /** Few uploads run at once, because phones have slow connections and little memory. */
 const MAX_PARALLEL_UPLOADS = 2
 
-/**
- * Uploads each photo as soon as it is chosen, for a request that will be posted with the id `requestId`. `stored` are
- * ids of photos uploaded before. `onStored` gets the ids of all uploaded photos after each change.
- */
-export function useRequestPhotos(requestId: string, stored: string[], onStored: (ids: string[]) => void) {
-  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => stored.map(id => storedPhoto(requestId, id)))
+type PhotoUploads = {
+  /** Path of the photos, as `/api/requests/{id}/photos`. The form may be sent later with this id. */
+  path: string
+  /** The message if the user chooses too many photos. */
+  tooMany: string
+  /** Ids of photos uploaded before. */
+  stored: string[]
+  /** Gets the ids of all uploaded photos after each change. */
+  onStored: (ids: string[]) => void
+}
+
+/** Uploads each photo as soon as it is chosen. */
+export function usePhotoUploads({ path, tooMany, stored, onStored }: PhotoUploads) {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => stored.map(id => storedPhoto(path, id)))
   const latest = useRef(photos)
   const running = useRef<Promise<void>[]>([])
   const stops = useRef(new Map<string, AbortController>())
@@ -45,7 +52,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
     update(id, { state: 'sending' })
     const before = running.current.at(-MAX_PARALLEL_UPLOADS) ?? Promise.resolve()
     const sent = before
-      .then(() => send(requestId, id, file, stop.signal))
+      .then(() => send(path, id, file, stop.signal))
       .then(
         () => update(id, { state: 'stored' }),
         error => {
@@ -66,7 +73,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
 
   function add(files: File[]) {
     const free = MAX_ATTACHMENTS - latest.current.length
-    if (files.length > free) toast.error(`Uz zahtev možete da dodate najviše ${MAX_ATTACHMENTS} slika.`)
+    if (files.length > free) toast.error(tooMany)
     for (const file of files.slice(0, free)) {
       const id = uuidv7()
       change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])
@@ -94,23 +101,26 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
       throw new ApiError(422, { fields: { photos: 'Neka slika nije poslata. Pošaljite je ponovo ili je uklonite.' } })
   }
 
-  return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, remove, retry }
+  /** Empties the field after the form was sent. */
+  const clear = () => change(() => [])
+
+  return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, remove, retry, clear }
 }
 
-const storedPhoto = (requestId: string, id: string): ChosenPhoto => ({
+const storedPhoto = (path: string, id: string): ChosenPhoto => ({
   id,
-  preview: imageVariant(requestPhotoUrl(requestId, id), 320),
+  preview: imageVariant(`${path}/${id}`, 320),
   state: 'stored',
 })
 
-async function send(requestId: string, id: string, file: File, signal: AbortSignal): Promise<void> {
+async function send(path: string, id: string, file: File, signal: AbortSignal): Promise<void> {
   const [{ shrinkPhoto }, { uploadFile }] = await Promise.all([
-    import('../../attachments/shrink-photo.ts'),
-    import('../../attachments/upload.ts'),
+    import('./shrink-photo.ts'),
+    import('./upload.ts'),
   ]).catch(() => {
     throw new ApiError(0)
   })
   signal.throwIfAborted()
   const { body } = await shrinkPhoto(file)
-  await uploadFile({ path: `/api/requests/${requestId}/photos`, id, body, name: 'photo' }, () => {}, signal)
+  await uploadFile({ path, id, body, name: 'photo' }, () => {}, signal)
 }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addDays } from '../../features/appointments/belgrade.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { smallPhoto } from '../photos.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { administratorPage } from './administrator.ts'
+import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
+import { desktopSize, expect, phoneSize, post, test } from './test.ts'
+
+async function check(page: Page, name: string) {
+  await expectNoViolations(page, name)
+  await expectNoSidewaysScroll(page, name)
+}
+
+test('a job with a warranty goes from a fault over a complaint to the operator’s proposal that settles it', async ({
+  browser,
+  faults,
+}) => {
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
+  await plumber.setViewportSize(desktopSize)
+  await customer.setViewportSize(phoneSize)
+  const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId, fresh: true })
+  const message = { id: randomUUID(), content: 'Dobar dan, curi ventil.', attachments: [] }
+  await post(customer.context(), `/api/conversations/${conversation.id}/messages`, message)
+
+  await test.step('the plumber promises a warranty in a quote, the customer accepts', async () => {
+    await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
+    await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
+    await dialog.getByRole('button', { name: 'Dodaj stavku' }).click()
+    await dialog.getByLabel('Stavka 1', { exact: true }).fill('Zamena ventila')
+    await dialog.getByLabel('Cena', { exact: true }).fill('3.000')
+    await dialog.getByLabel('Garancija na rad').click()
+    await plumber.getByRole('option', { name: '12 meseci' }).click()
+    await check(plumber, 'quote with a warranty')
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(quoteCard(plumber)).toContainText('Garancija: na rad 12 meseci')
+    await customer.goto(`/messages?razgovor=${conversation.id}`)
+    await quoteCard(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
+    await expect(quoteCard(customer)).toContainText('Prihvaćeno')
+  })
+
+  await test.step('after the completion the warranty stands with both', async () => {
+    await post(plumber.context(), `/api/conversations/${conversation.id}/complete`, { review_requested: false })
+    await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await expect(customer).toHaveURL(/\/ponuda\//)
+    const year = Number(dayOf(new Date()).slice(0, 4)) + 1
+    for (const page of [customer, plumber]) {
+      await page.goto(customer.url())
+      await expect(page.getByRole('region', { name: 'Garancija' })).toContainText(new RegExp(`na rad do .* ${year}\\.`))
+    }
+    await check(customer, 'quote after the job')
+  })
+
+  await test.step('the customer reports a fault in the conversation, and files a complaint with a photo', async () => {
+    await customer.getByRole('button', { name: 'Prijavi kvar' }).click()
+    const dialog = customer.getByRole('dialog', { name: 'Prijava kvara' })
+    await dialog.getByRole('button', { name: 'Prijavi kvar' }).click()
+    await expect(dialog.getByText('Opišite kvar, bar jednom rečenicom.')).toBeVisible()
+    await dialog.getByLabel('Šta ne radi?').fill('Ventil opet curi, kap po kap.')
+    await dialog.getByRole('button', { name: 'Prijavi kvar' }).click()
+    const card = customer.getByRole('article', { name: 'Kvar po garanciji' })
+    await expect(card).toContainText('Ventil opet curi')
+    await card.getByRole('link', { name: 'Podnesi reklamaciju' }).click()
+    await expect(customer.getByLabel('Šta nije u redu?')).toHaveValue('Ventil opet curi, kap po kap.')
+    await customer.getByRole('button', { name: 'Podnesi reklamaciju' }).click()
+    await expect(customer.getByText('Izaberite šta tražite.')).toBeVisible()
+    const photo = { name: 'ventil.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+    await customer.getByLabel('Dodaj sliku').setInputFiles(photo)
+    await customer.getByLabel('Da se posao popravi ili ponovi').check()
+    await check(customer, 'new complaint')
+    await customer.getByRole('button', { name: 'Podnesi reklamaciju' }).click()
+    await expect(customer).toHaveURL(/\/reklamacije\/[0-9a-f-]{36}$/)
+    await expect(customer.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
+  })
+
+  await test.step('the plumber offers a solution, which the customer sees at once', async () => {
+    await plumber.goto('/reklamacije')
+    await plumber.getByRole('main').getByRole('link', { name: 'Vodoinstalater, popravke' }).click()
+    await plumber.getByRole('button', { name: 'Nudim rešenje' }).click()
+    await plumber.getByLabel('Tekst').fill('Menjam ventil u subotu, bez naplate.')
+    await plumber.getByLabel('Popravka ili ponovljen posao').check()
+    await plumber.getByRole('button', { name: 'Pošalji', exact: true }).click()
+    await expect(customer.getByText('Menjam ventil u subotu, bez naplate.')).toBeVisible()
+    await expect(customer.getByRole('button', { name: 'Prihvatam rešenje' })).toBeVisible()
+    await check(customer, 'case with an offer')
+    await check(plumber, 'case of the provider')
+  })
+
+  await test.step('the customer calls the operator, whose proposal both accept', async () => {
+    await customer.getByRole('button', { name: 'Pozovi naš tim' }).click()
+    await customer.getByRole('alertdialog').getByRole('button', { name: 'Pozovi naš tim' }).click()
+    await expect(customer.getByText('Pozvali ste naš tim.')).toBeVisible()
+    const admin = await administratorPage(browser, faults)
+    await admin.goto(`/admin/reklamacije/${customer.url().split('/').at(-1)}`)
+    await expect(admin.getByText('Ventil opet curi, kap po kap.')).toBeVisible()
+    await admin.getByLabel('Predlog').fill('Neka majstor vrati polovinu cene, jer je kvar isti.')
+    await admin.getByLabel('Niža cena').check()
+    await admin.getByLabel('Koliko dinara').fill('1.500')
+    await check(admin, 'operator’s case')
+    await admin.getByRole('button', { name: 'Pošalji predlog' }).click()
+    for (const page of [plumber, customer]) await page.getByRole('button', { name: 'Prihvatam predlog' }).click()
+    for (const page of [plumber, customer]) await expect(page.getByText('Rešena', { exact: true })).toBeVisible()
+    await expect(customer.getByText('Predlog: niža cena, 1.500')).toBeVisible()
+    await check(customer, 'settled case')
+  })
+})
+
+test('a provider’s page says how many complaints there were and how soon they were settled, from three on', async ({
+  browser,
+  faults,
+}) => {
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
+  const { provider_slug } = await (await customer.context().request.get(`/api/services/${serviceId}`)).json()
+  const region = customer.getByRole('region', { name: 'Reklamacije' })
+  for (let n = 1; n <= 3; n += 1) {
+    const body = { service_id: serviceId, fresh: true }
+    const conversation = await post(customer.context(), '/api/conversations', body)
+    const quote = await post(plumber.context(), '/api/quotes', {
+      id: randomUUID(),
+      conversation_id: conversation.id,
+      lines: [{ name: 'Zamena ventila', unit: '', quantity: 1000, price: 300_000 }],
+      valid_until: addDays(dayOf(new Date()), 7),
+    })
+    const { version, sha256 } = quote.versions[0]
+    await post(customer.context(), `/api/quotes/${quote.id}/accept`, { version, sha256 })
+    await post(plumber.context(), `/api/conversations/${conversation.id}/complete`, { review_requested: false })
+    const id = randomUUID()
+    const source = { kind: 'quote', id: quote.id }
+    await post(customer.context(), '/api/complaints', {
+      id,
+      source,
+      text: 'Ventil curi kao pre popravke.',
+      remedy: 'repair',
+    })
+    if (n === 1) {
+      const step = { kind: 'agree', id: randomUUID(), refers_to: id }
+      await post(plumber.context(), `/api/complaints/${id}/steps`, step)
+    }
+    if (n === 2) {
+      await customer.goto(`/majstor/${provider_slug}`)
+      await expect(customer.getByRole('heading', { name: 'Gde radi' })).toBeVisible()
+      await expect(region).toHaveCount(0)
+    }
+  }
+  await customer.goto(`/majstor/${provider_slug}`)
+  await expect(region).toContainText('3 reklamacije, 1 rešena, obično za 1 dan')
+})
