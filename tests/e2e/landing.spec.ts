@@ -34,7 +34,7 @@ test('a local page shows the prices of jobs only if enough providers list them',
   const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
   await expect(prices.getByRole('listitem')).toHaveCount(8)
   await expect(prices.getByRole('listitem').first()).toHaveText(/^Zamena ventila po komadu 1\.400–1\.600.RSD$/)
-  await page.goto('/elektricar/pancevo')
+  await page.goto('/krecenje/pancevo')
   await expect(page.getByRole('heading', { name: 'Česta pitanja' })).toBeVisible()
   await expect(prices).toHaveCount(0)
 })
