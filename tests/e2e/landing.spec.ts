@@ -32,12 +32,9 @@ test('each local page has its content and links to the services of its trade and
 test('a local page shows the prices of jobs only if enough providers list them', async ({ page }) => {
   await page.goto('/vodoinstalater/pancevo')
   const prices = page.getByRole('region', { name: 'Koliko to košta u Pančevu' })
-  await expect(prices.getByRole('listitem')).toHaveText([
-    /^Zamena ventila po komadu 1\.400–1\.600.RSD$/,
-    /^Ugradnja slavine.*2\.200–3\.000.RSD/,
-    /^Zamena ventila.*1\.300–1\.900.RSD/,
-  ])
-  await page.goto('/elektricar/pancevo')
+  await expect(prices.getByRole('listitem')).toHaveCount(8)
+  await expect(prices.getByRole('listitem').first()).toHaveText(/^Zamena ventila po komadu 1\.400–1\.600.RSD$/)
+  await page.goto('/krecenje/pancevo')
   await expect(page.getByRole('heading', { name: 'Česta pitanja' })).toBeVisible()
   await expect(prices).toHaveCount(0)
 })
