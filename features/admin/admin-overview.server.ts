@@ -1,6 +1,8 @@
 import { plural } from '../../platform/serbian/dates.ts'
 import { countBounces, listBounces } from '../../platform/server/mail/bounces.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { kindNames } from '../evidence/evidence-kinds.ts'
+import { countWaitingEvidence, listEvidenceQueue } from '../evidence/evidence-queue.server.ts'
 import { countUnanswered, listSupportMessages } from '../support/support-answers.server.ts'
 import { bounceReasonText, queueLabel } from './operations/operations.ts'
 import type { OverviewPart } from './overview/overview.ts'
@@ -9,17 +11,19 @@ import type { OverviewPart } from './overview/overview.ts'
 const MAX_ITEMS = 5
 
 export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
-  const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
+  const [unanswered, messages, failedCount, failed, bounceCount, bounces, evidenceCount, evidence] = await Promise.all([
     countUnanswered(runtime),
     listSupportMessages(runtime, false, MAX_ITEMS),
     runtime.jobs.countFailed(),
     runtime.jobs.failed(MAX_ITEMS),
     countBounces(runtime.db),
     listBounces(runtime.db, MAX_ITEMS),
+    countWaitingEvidence(runtime),
+    listEvidenceQueue(runtime, false, MAX_ITEMS),
   ])
   return {
     figures: [],
-    counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': bounceCount },
+    counts: { 'poruke-podrsci': unanswered, provere: evidenceCount, poslovi: failedCount, 'vracene-poruke': bounceCount },
     waiting: [
       // Sender and text are left out because administrators without two-factor authentication see this list too.
       ...messages.map(({ id, createdAt }) => ({
@@ -28,6 +32,13 @@ export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
         text: 'Čeka odgovor',
         path: `poruke-podrsci/${id}`,
         since: createdAt.toISOString(),
+      })),
+      ...evidence.map(({ id, kind, sent_at }) => ({
+        kind: 'evidence' as const,
+        title: kindNames[kind],
+        text: 'Čeka proveru',
+        path: `provere/${id}`,
+        since: sent_at,
       })),
       ...failed.map(({ queue, tries, failedAt }) => ({
         kind: 'job' as const,

@@ -2,6 +2,7 @@ import { collect, composeReactions, type Feature } from '../../platform/server/f
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { adminOverview } from './admin-overview.server.ts'
+import { evidenceQueueApi } from './evidence/evidence-queue-api.server.ts'
 import { listingsApi } from './listings/listings-api.server.ts'
 import { operationsApi } from './operations/operations-api.server.ts'
 import type { OverviewPart } from './overview/overview.ts'
@@ -27,6 +28,7 @@ export const feature: Feature = {
       .route('/', peopleApi(composeReactions(collect(all, 'onBan')), collect(all, 'decidedAbout')))
       .route('/', listingsApi())
       .route('/', supportApi())
+      .route('/', evidenceQueueApi())
       .route('/', operationsApi())
       .route('/', unmetApi()),
   overview: adminOverview,

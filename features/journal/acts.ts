@@ -12,6 +12,8 @@ export const actionLabels = {
   see_message: 'Pogledana prijavljena poruka',
   decide_report: 'Odluka',
   restore_decision: 'Opozvana odluka',
+  see_document: 'Pogledan dokument',
+  decide_evidence: 'Odluka o proveri',
 } as const
 export type Act = keyof typeof actionLabels
 
@@ -25,3 +27,4 @@ export type SubjectType =
   | 'decision'
   | 'support_message'
   | 'job'
+  | 'evidence'

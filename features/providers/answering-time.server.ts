@@ -62,7 +62,8 @@ const updateFacts = `
     SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
     FROM counted WHERE conversations >= ${MIN_CONVERSATIONS} AND median < 'Infinity'
   ), forgotten AS (
-    DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
+    UPDATE provider_facts f SET answer_minutes = NULL, conversations = 0, counted_at = $3::timestamptz
+    WHERE f.provider_id > $1 AND f.provider_id <= $2 AND f.answer_minutes IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)
   )
   INSERT INTO provider_facts (provider_id, answer_minutes, conversations, counted_at)

@@ -8,6 +8,7 @@ import { providerQuery } from './provider-queries.ts'
 import { ProviderRatings } from './provider-ratings.tsx'
 import { ProviderServices } from './provider-services.tsx'
 import { ProviderSide } from './provider-side.tsx'
+import { TrustCard } from './trust-card.tsx'
 
 type ProviderScreenProps = {
   slug: string
@@ -17,11 +18,13 @@ type ProviderScreenProps = {
   about: (provider: ProviderPage) => ReactNode
   aboutReview: (review: ProviderReview) => ReactNode
   prices: (providerId: string) => ReactNode
+  /** Facts about warranties and complaints, as list items of the card of trust. */
+  ifWrong?: (provider: ProviderPage) => ReactNode
 }
 
 /** A provider's page (docs/product.md, A provider). */
 export function ProviderScreen(props: ProviderScreenProps) {
-  const { slug, isSignedIn, contact, save, about, aboutReview, prices } = props
+  const { slug, isSignedIn, contact, save, about, aboutReview, prices, ifWrong } = props
   const { data: provider } = useSuspenseQuery(providerQuery(slug))
   const [first] = provider.services
   // The contact button is shown only for a single service. Otherwise the user must first choose a service.
@@ -31,6 +34,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
       <ProviderHead provider={provider} isSignedIn={isSignedIn} action={action} save={save(provider)} />
       <div className="wrap pt-6 pb-14">
         <ProviderFacts provider={provider} />
+        <TrustCard provider={provider} isSignedIn={isSignedIn} ifWrong={ifWrong?.(provider)} />
         <div className="with-side provider-page">
           <div className="grid gap-10">
             <ProviderServices provider={provider} />

@@ -10,6 +10,12 @@ export type Storage = Pick<
   'write' | 'readToUint8Array' | 'deleteFile' | 'deleteDirectory' | 'fileExists' | 'list' | 'temporaryUrl'
 >
 
+/**
+ * Folder of files that are deleted within weeks, such as photos of papers. Backups leave them out, because a backup
+ * lives longer than these files may.
+ */
+export const SHORT_LIVED_FOLDER = 'short-lived'
+
 export type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'>
 
 export async function openStorage(config: StorageConfig): Promise<Storage> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, Eye, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
+import { Copy, Eye, FileCheck, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import type { WaitingItem } from '../overview/overview.ts'
@@ -12,6 +12,7 @@ const kinds: Record<WaitingItem['kind'], [LucideIcon, string]> = {
   first_look: [Eye, 'room-window-look'],
   flag: [Copy, 'room-window-flag'],
   support: [LifeBuoy, 'room-window-flag'],
+  evidence: [FileCheck, 'room-window-look'],
   job: [RotateCcw, ''],
   letter: [MailWarning, ''],
 }

@@ -15,7 +15,7 @@ import { DecisionForm } from './decision-form.tsx'
 import type { CaseDetail } from './queue.ts'
 import { caseTitle } from './queue-labels.ts'
 import { caseQuery, claimCase, queueQuery, releaseCase } from './queue-queries.ts'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseKeys } from '../../admin/layout/use-case-keys.ts'
 
 type CasePaneProps = {
   id: string

@@ -15,7 +15,7 @@ import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { actionHint, actionLabel, suggestedExplanation } from './decision-suggestions.ts'
 import type { CaseDetail } from './queue.ts'
 import { decideCase } from './queue-queries.ts'
-import { useCaseKeys } from './use-case-keys.ts'
+import { useCaseKeys } from '../../admin/layout/use-case-keys.ts'
 
 type DecisionFormProps = { detail: CaseDetail; isClaimed: boolean; onBack: () => void; onDecided: () => void }
 

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { pluralForm } from '../../platform/serbian/dates.ts'
+import { EvidenceMark } from '../evidence/evidence-mark.tsx'
+import { evidenceDates, evidencePath, evidenceTitle, uncheckedSentence } from '../evidence/evidence-words.ts'
+import { inArea } from '../services/area-words.ts'
+import type { ProviderPage } from './provider.ts'
+import { customersNearQuery } from './provider-queries.ts'
+
+type TrustCardProps = {
+  provider: ProviderPage
+  isSignedIn: boolean
+  /** What later features know about warranties and complaints. */
+  ifWrong?: ReactNode
+}
+
+/**
+ * Answers three questions of a person who lets a stranger in: who comes, how do they work, who helps if not. Says only
+ * dated facts, and in one line what was not checked (docs/product.md, A provider).
+ */
+export function TrustCard({ provider, isSignedIn, ifWrong }: TrustCardProps) {
+  return (
+    <section className="card trust" aria-labelledby="poverenje">
+      <h2 id="poverenje" className="text-xl">
+        Pre nego što otvorite vrata
+      </h2>
+      <div className="trust-columns">
+        <Evidence provider={provider} />
+        <Work provider={provider} isSignedIn={isSignedIn} />
+        <div>
+          <h3>Ako nešto ne valja</h3>
+          <ul>
+            {ifWrong}
+            <Fact title="Ocene su od pravih mušterija">Ocenjuje samo osoba čiji je posao ovde završen.</Fact>
+            <Fact title="Između vas je čovek">
+              Pišite{' '}
+              <Link to="/support" className="link">
+                podršci
+              </Link>
+              , odgovara naš tim.
+            </Fact>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Evidence({ provider: { evidence, can } }: { provider: ProviderPage }) {
+  const unchecked = uncheckedSentence(evidence)
+  return (
+    <div>
+      <h3>Ko dolazi</h3>
+      <ul>
+        {evidence.map(item => (
+          <Fact key={evidenceTitle(item)} title={evidenceTitle(item)}>
+            {evidenceDates(item)}
+          </Fact>
+        ))}
+        {!evidence.length && (
+          <Fact title="Papiri nisu pokazani" state="no">
+            Pokazivanje je dobrovoljno.
+          </Fact>
+        )}
+      </ul>
+      {unchecked && evidence.length > 0 && <p className="trust-note">{unchecked}</p>}
+      {evidence.length > 0 && <p className="trust-note">Papire je na taj dan pogledao naš tim.</p>}
+      {can.edit && (
+        <a className="link link-touch text-sm" href={evidencePath}>
+          Pokažite šta imate
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Work({ provider, isSignedIn }: Pick<TrustCardProps, 'provider' | 'isSignedIn'>) {
+  const { slug, appointments, returning, can } = provider
+  const near = useQuery({ ...customersNearQuery(slug), enabled: isSignedIn && !can.edit }).data
+  const hasNear = near?.area && near.customers
+  return (
+    <div>
+      <h3>Kako radi</h3>
+      <ul>
+        {hasNear && (
+          <Fact title={`Poslovi kod ${near.customers} ljudi ${inArea(near.area!)}`}>U vašem kraju, preko Komšiluka.</Fact>
+        )}
+        {appointments && (
+          <Fact title={`${appointments.kept} od ${appointments.due} termina održano`}>
+            {appointments.kept === appointments.due
+              ? 'Nijedan dogovoren termin nije otkazan.'
+              : `${cancelledWords(appointments.due - appointments.kept)} za godinu dana.`}
+          </Fact>
+        )}
+        {returning && (
+          <Fact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</Fact>
+        )}
+        {!hasNear && !appointments && !returning && (
+          <Fact title="Još je rano za brojke" state="no">
+            Brojimo od pet dogovorenih termina.
+          </Fact>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const cancelledWords = (count: number) =>
+  `${pluralForm(count, 'Otkazan', 'Otkazana', 'Otkazano')} ${count} ${pluralForm(count, 'dogovoren', 'dogovorena', 'dogovorenih')}`
+
+type FactProps = { title: string; state?: 'yes' | 'no'; children: ReactNode }
+
+/** One fact: a window, a short bold line and a quiet one. */
+export function Fact({ title, state = 'yes', children }: FactProps) {
+  return (
+    <li className="trust-fact">
+      <EvidenceMark state={state} />
+      <p>
+        <b>{title}</b>
+        <span>{children}</span>
+      </p>
+    </li>
+  )
+}
