@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { addDiary } from './full-account/diary.ts'
+import { addEvidence } from './full-account/evidence.ts'
 import { addModerationAndSupport } from './full-account/moderation.ts'
 import { addNotifications } from './full-account/notifications.ts'
 import { addPricesAndQuotes } from './full-account/quotes.ts'
@@ -80,6 +81,7 @@ export async function newFullAccount(app: App, mark: string) {
     addDiary,
     addPricesAndQuotes,
     addWebsite,
+    addEvidence,
     addModerationAndSupport,
     addRequests,
   ])

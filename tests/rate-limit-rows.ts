@@ -71,6 +71,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
     form,
   ],
   'uploading photos for requests': ['request-photo', `POST /api/requests/${nowhere}/photos`, 'provider', form],
+  'uploading photos of papers': ['evidence-document', `POST /api/evidence/${nowhere}/document`, 'provider', form],
+  'sending and withdrawing evidence': ['evidence-write', `DELETE /api/evidence/${nowhere}`, 'provider'],
   'loading the offline copy': ['field-copy', 'GET /api/sync', 'provider'],
   'writing services': ['service-write', `PUT /api/services/${nowhere}/active`, 'provider', () => ({ active: true })],
   'saving a website': ['website', 'PATCH /api/website', 'provider', empty],

@@ -23,7 +23,12 @@ export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
   ])
   return {
     figures: [],
-    counts: { 'poruke-podrsci': unanswered, provere: evidenceCount, poslovi: failedCount, 'vracene-poruke': bounceCount },
+    counts: {
+      'poruke-podrsci': unanswered,
+      provere: evidenceCount,
+      poslovi: failedCount,
+      'vracene-poruke': bounceCount,
+    },
     waiting: [
       // Sender and text are left out because administrators without two-factor authentication see this list too.
       ...messages.map(({ id, createdAt }) => ({

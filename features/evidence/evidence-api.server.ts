@@ -43,13 +43,14 @@ const upload = createRoute({
   summary: 'Store the photo of evidence that will be sent with this id (an image, at most 5 MB)',
   request: uploadRequest('Morate odabrati sliku.'),
   middleware: [
-    requireProvider(),
     ...uploadMiddleware({
       limit: uploads,
       maxFileBytes: MAX_IMAGE_BYTES,
       maxParts: UPLOAD_PART_COUNT,
       tooLarge: () => imageTooLarge(),
     }),
+    // Comes last, because a refusal before the body is read would close the connection.
+    requireProvider(),
   ] as const,
   responses: {
     201: json(storedDocument, 'Stored; deleted after a day unless the evidence is sent'),

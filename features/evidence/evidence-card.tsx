@@ -30,7 +30,7 @@ export default function EvidenceCard() {
           Šta možete da pokažete
         </h2>
         <p className="text-ink-2">
-          Kome otvaraju vrata, ljudi najpre pitaju ko je to. Pokažite nam šta imate: na vašoj stranici piše samo šta je
+          Pre nego što otvore vrata, ljudi pitaju ko dolazi. Pokažite nam šta imate: na vašoj stranici piše samo šta je
           provereno i do kada važi.
         </p>
       </div>
@@ -79,6 +79,7 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
   const [latest] = items
   const ended = latest && ['refused', 'lapsed', 'expired'].includes(latest.status) ? latest : undefined
   const isStarted = holding.length > 0 || ended
+  const showWord = holding.length ? 'Pokaži nov' : isStarted ? 'Pokaži ponovo' : 'Pokaži'
   return (
     <li>
       <EvidenceMark state={holding.length ? 'yes' : waiting ? 'waiting' : 'no'} />
@@ -87,7 +88,8 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
         {!holding.length && !waiting && !ended && <p className="text-sm text-ink-2">{kindTexts[kind].purpose}</p>}
         {holding.map(item => (
           <p key={item.id} className="evidence-state">
-            <b className="text-gate-text">{evidenceTitle(item)}</b>, važi do {formatShortDay(item.valid_until!)}{' '}
+            <b className="text-gate-text">Provereno</b>
+            {detailOf(item)}, važi do {formatShortDay(item.valid_until!)}{' '}
             <button type="button" className="link" onClick={() => onRemove(item)}>
               Ukloni
               <span className="sr-only">: {evidenceTitle(item)}</span>
@@ -106,14 +108,21 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
         {ended && <p className="evidence-state">{endedWords(ended)}</p>}
       </div>
       {!waiting && (
-        <Button variant={isStarted ? 'quiet' : 'secondary'} onClick={onShow}>
-          {holding.length ? 'Pokaži nov' : isStarted ? 'Pokaži ponovo' : 'Pokaži'}
-          <span className="sr-only">: {kindNames[kind]}</span>
+        <Button
+          variant={isStarted ? 'quiet' : 'secondary'}
+          aria-label={`${showWord}: ${kindNames[kind]}`}
+          onClick={onShow}
+        >
+          {showWord}
         </Button>
       )}
     </li>
   )
 }
+
+/** Returns what distinguishes evidence from others of its kind: the PIB of a register entry, the work of a licence. */
+const detailOf = ({ tax_number, subject }: OwnEvidence): string =>
+  tax_number ? `: PIB ${tax_number}` : subject ? `: ${subject}` : ''
 
 function endedWords({ status, reason, valid_until }: OwnEvidence): string {
   if (status === 'refused') return `Nije provereno. Razlog: ${reason}`

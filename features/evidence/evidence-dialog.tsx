@@ -149,7 +149,6 @@ function usePhoto() {
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const preview = photo?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-  const choose = (file: File) =>
-    setPhoto({ id: uuidv7(), file, preview: URL.createObjectURL(file), isStored: false })
+  const choose = (file: File) => setPhoto({ id: uuidv7(), file, preview: URL.createObjectURL(file), isStored: false })
   return { photo, choose }
 }

@@ -26,7 +26,10 @@ export async function uploadDocument(
   const { runtime, user } = acting
   const existing = await findUploaded(acting, id, evidenceId)
   if (existing) return existing
-  const unsent = await runtime.db.$count(evidenceDocuments, and(eq(evidenceDocuments.ownerId, user.id), isUnsent(runtime)))
+  const unsent = await runtime.db.$count(
+    evidenceDocuments,
+    and(eq(evidenceDocuments.ownerId, user.id), isUnsent(runtime)),
+  )
   if (unsent >= MAX_UNSENT_DOCUMENTS)
     throw conflict('too_many_unsent', 'Imate previše slika koje niste poslali. Pokušajte ponovo sutra.')
   await scanForViruses(runtime, original)
@@ -52,12 +55,7 @@ async function findUploaded({ runtime, user }: ActorContext, id: string, evidenc
 
 /** Matches photos of evidence that was never sent. */
 const isUnsent = ({ db }: Pick<Runtime, 'db'>) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(evidence)
-      .where(eq(evidence.id, evidenceDocuments.evidenceId)),
-  )
+  notExists(db.select({ one: sql`1` }).from(evidence).where(eq(evidence.id, evidenceDocuments.evidenceId)))
 
 /** Keeps the named photo of new evidence and deletes the replaced ones. 409 `document_gone` if it was deleted. */
 export async function claimDocument(

@@ -71,7 +71,8 @@ export const selectEvidence = (db: Db | Tx) =>
   db
     .select({
       row: evidence,
-      hasDocument: sql<boolean>`EXISTS (SELECT 1 FROM ${evidenceDocuments} d WHERE d.evidence_id = ${evidence.id})`,
+      // The table is named, because in a list of columns Drizzle writes a column alone.
+      hasDocument: sql<boolean>`EXISTS (SELECT 1 FROM ${evidenceDocuments} d WHERE d.evidence_id = ${evidence}.id)`,
     })
     .from(evidence)
     .$dynamic()

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'

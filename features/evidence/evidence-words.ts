@@ -1,5 +1,5 @@
-import { type EvidenceKind, evidenceKinds, kindNames, uncheckedNames } from './evidence-kinds.ts'
 import type { PublicEvidence } from './evidence.ts'
+import { type EvidenceKind, evidenceKinds, kindNames, uncheckedNames } from './evidence-kinds.ts'
 
 export const evidencePath = '/profile#provere'
 

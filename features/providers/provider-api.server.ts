@@ -35,13 +35,16 @@ export const providerApi = () =>
     .openapi(near, async c => {
       const { runtime, identify } = c.var
       const caller = await identify()
-      const found = await findCustomersNear(runtime, c.req.valid('param').slug, { area: c.req.valid('query').area, caller })
+      const found = await findCustomersNear(runtime, c.req.valid('param').slug, {
+        area: c.req.valid('query').area,
+        caller,
+      })
       return c.json(found, 200)
     })
     .openapi(page, async c => {
-    const { runtime, identify } = c.var
-    const provider = await findProviderPage(runtime, c.req.valid('param').slug, await identify())
-    const shown = provider.services.map(({ id }) => serviceTag(id))
-    c.set('shows', [userTag(provider.id), offersTag(provider.id), ...shown])
-    return c.json(provider, 200)
-  })
+      const { runtime, identify } = c.var
+      const provider = await findProviderPage(runtime, c.req.valid('param').slug, await identify())
+      const shown = provider.services.map(({ id }) => serviceTag(id))
+      c.set('shows', [userTag(provider.id), offersTag(provider.id), ...shown])
+      return c.json(provider, 200)
+    })

@@ -18,7 +18,9 @@ export const providerPage = z.object({
   appointments: z
     .object({ due: z.number().int(), kept: z.number().int() })
     .nullable()
-    .describe('Agreed appointments of a year, and those that the provider has not cancelled; null with fewer than five'),
+    .describe(
+      'Agreed appointments of a year, and those that the provider has not cancelled; null with fewer than five',
+    ),
   returning: z.number().int().nullable().describe('Customers with two jobs or more; null with fewer than three'),
   evidence: z.array(publicEvidence).describe('What an administrator has seen and what still holds'),
   website: z.string().nullable().describe('Address of the published site'),

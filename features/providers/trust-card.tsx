@@ -64,8 +64,7 @@ function Evidence({ provider: { evidence, can } }: { provider: ProviderPage }) {
           </Fact>
         )}
       </ul>
-      {unchecked && evidence.length > 0 && <p className="trust-note">{unchecked}</p>}
-      {evidence.length > 0 && <p className="trust-note">Papire je na taj dan pogledao naš tim.</p>}
+      {evidence.length > 0 && <p className="trust-note">{unchecked} Papire je na taj dan pogledao naš tim.</p>}
       {can.edit && (
         <a className="link link-touch text-sm" href={evidencePath}>
           Pokažite šta imate
@@ -84,7 +83,9 @@ function Work({ provider, isSignedIn }: Pick<TrustCardProps, 'provider' | 'isSig
       <h3>Kako radi</h3>
       <ul>
         {hasNear && (
-          <Fact title={`Poslovi kod ${near.customers} ljudi ${inArea(near.area!)}`}>U vašem kraju, preko Komšiluka.</Fact>
+          <Fact title={`Poslovi kod ${near.customers} ljudi ${inArea(near.area!)}`}>
+            U vašem kraju, preko Komšiluka.
+          </Fact>
         )}
         {appointments && (
           <Fact title={`${appointments.kept} od ${appointments.due} termina održano`}>
@@ -93,9 +94,7 @@ function Work({ provider, isSignedIn }: Pick<TrustCardProps, 'provider' | 'isSig
               : `${cancelledWords(appointments.due - appointments.kept)} za godinu dana.`}
           </Fact>
         )}
-        {returning && (
-          <Fact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</Fact>
-        )}
+        {returning && <Fact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</Fact>}
         {!hasNear && !appointments && !returning && (
           <Fact title="Još je rano za brojke" state="no">
             Brojimo od pet dogovorenih termina.

@@ -1,5 +1,5 @@
-import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { areas } from '../services/areas.ts'
 import { COUNTED_APPOINTMENT_DAYS, MIN_CUSTOMERS, MIN_DUE_APPOINTMENTS } from './provider-limits.ts'
 
@@ -19,7 +19,11 @@ export async function workOnWorkFacts(runtime: Runtime): Promise<void> {
  * row (docs/product.md, A provider).
  */
 export async function updateWorkFacts({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
-  const places = areas.map(({ id, name, kind, town }) => ({ id, key: normalizeText(kind === 'town' ? town : name), kind }))
+  const places = areas.map(({ id, name, kind, town }) => ({
+    id,
+    key: normalizeText(kind === 'town' ? town : name),
+    kind,
+  }))
   const values = [places.map(({ id }) => id), places.map(({ key }) => key), places.map(({ kind }) => kind)]
   let after = first
   for (;;) {

@@ -9,6 +9,7 @@ import { conversations, messages } from '../../features/conversations/conversati
 import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
 import { storeImage } from '../../features/media/media.server.ts'
 import { updateAnsweringTimes } from '../../features/providers/answering-time.server.ts'
+import { updateWorkFacts } from '../../features/providers/work-facts.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
 import { comparedPrice } from '../../features/services/price.ts'
@@ -24,6 +25,7 @@ import {
   services as demoServices,
   views,
 } from './demo-data.ts'
+import { addEvidence } from './evidence.ts'
 import { administratorKey, demoUserIds, idOf, isDemoSafe } from './ids.ts'
 import { customers, providers } from './people.ts'
 import { readPicture } from './picture.ts'
@@ -54,6 +56,8 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   // Without demonstration users nothing is added: the database has other users, or the demonstration was removed.
   if (!(await runtime.db.$count(profiles, isDemoUser))) return
   await updateAnsweringTimes(runtime)
+  await updateWorkFacts(runtime)
+  await addEvidence(runtime, now)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)

@@ -65,9 +65,7 @@ export const evidenceQueueApi = () =>
       c.header('cache-control', 'private, no-store')
       return c.json(await findEvidenceCase(c.var.runtime, c.req.valid('param').id), 200)
     })
-    .openapi(document, async c =>
-      respondWithDocument(c, await viewDocument(c.var.acting, c.req.valid('param').id)),
-    )
+    .openapi(document, async c => respondWithDocument(c, await viewDocument(c.var.acting, c.req.valid('param').id)))
     .openapi(decide, async c => {
       const providerId = await decideEvidence(c.var.acting, c.req.valid('param').id, c.req.valid('json'))
       c.set('changes', await evidenceTags(c.var.runtime, providerId))

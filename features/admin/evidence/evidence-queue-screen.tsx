@@ -61,12 +61,7 @@ function Queue({ search }: Pick<SectionProps, 'search'>) {
           <ul className="card room-rows">
             {query.data.map(({ id, kind, subject, status, provider_name, sent_at, decided_at }) => (
               <li key={id}>
-                <Link
-                  to="/admin/{-$section}/{-$id}"
-                  params={{ section: 'provere', id }}
-                  search={search}
-                  {...rowProps}
-                >
+                <Link to="/admin/{-$section}/{-$id}" params={{ section: 'provere', id }} search={search} {...rowProps}>
                   <KindIcon kind="evidence" />
                   <span className="min-w-0">
                     <b className="font-semibold">{evidenceTitle({ kind, subject, tax_number: null })}</b>
@@ -81,9 +76,7 @@ function Queue({ search }: Pick<SectionProps, 'search'>) {
             ))}
           </ul>
         ) : (
-          <p className="card pad text-ink-2">
-            {state === 'ceka' ? 'Sve je pogledano.' : 'Još ništa nije rešeno.'}
-          </p>
+          <p className="card pad text-ink-2">{state === 'ceka' ? 'Sve je pogledano.' : 'Još ništa nije rešeno.'}</p>
         )}
       </SectionState>
     </>

@@ -79,6 +79,7 @@ const noContent: SiteContent = {
   testimonials: [],
   gallery: [],
   rating: { average: 0, count: 0 },
+  evidence: [],
   location: null,
   hours: null,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicEvidence } from '../../evidence/evidence.ts'
 import { priceList } from '../../quotes/price-list.ts'
 
 const siteHours = z.object({
@@ -41,6 +42,7 @@ export const siteContent = z.object({
   ),
   gallery: z.array(z.string()).describe('Pictures of the services, used when none are chosen for the gallery'),
   rating: z.object({ average: z.number(), count: z.number().int() }),
+  evidence: z.array(publicEvidence).describe('What an administrator has seen and what still holds'),
   location: z.string().nullable(),
   hours: siteHours.nullable().describe('Working hours of the diary; null while there are none'),
 })
