@@ -18,7 +18,7 @@ import { kindTexts } from './kind-texts.ts'
 
 const EvidenceDialog = lazyDialog(() => import('./evidence-dialog.tsx'))
 
-/** What a provider can show to an administrator, and what was already seen (docs/product.md, Evidence). */
+/** Lists the things that a provider can show, with the state of each (docs/product.md, Evidence). */
 export default function EvidenceCard() {
   const query = useQuery(ownEvidenceQuery)
   const [opened, setOpened] = useState<{ kind: EvidenceKind; open: boolean }>({ kind: 'register', open: false })
@@ -157,7 +157,7 @@ function RemoveDialog({ item, onClose }: { item: OwnEvidence | undefined; onClos
       description={
         isWaiting
           ? 'Nećemo pogledati, a slika se odmah briše.'
-          : 'Mušterije to više neće videti. Kasnije možete ponovo da pošaljete sliku.'
+          : 'Klijenti to više neće videti. Kasnije možete ponovo da pošaljete sliku.'
       }
     >
       <Button variant="danger" busy={busy} busyText="Uklanjanje..." onClick={remove}>

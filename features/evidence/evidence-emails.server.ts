@@ -46,7 +46,7 @@ function emailContent(row: EvidenceRow, news: EvidenceNews): Pick<EmailContent, 
         subject: `Nije provereno: ${title}`,
         paragraphs: [
           greeting,
-          'pogledali smo ono što ste poslali, ali to ne možemo da pokažemo mušterijama.',
+          'pogledali smo ono što ste poslali, ali to ne možemo da pokažemo klijentima.',
           `Razlog: ${row.reason}`,
           'Slika koju ste poslali je obrisana. Možete da pošaljete drugu. Na mesto vaših usluga na spisku ovo ne utiče.',
         ],

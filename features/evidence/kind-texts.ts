@@ -11,7 +11,7 @@ type KindTexts = {
 /** Texts of the form, by kind. */
 export const kindTexts: Record<EvidenceKind, KindTexts> = {
   register: {
-    purpose: 'Mušterija vidi da radnja ili firma postoji i da može da dobije račun.',
+    purpose: 'Klijent vidi da radnja ili firma postoji i da može da dobije račun.',
     photo: 'Slikajte rešenje o upisu ili izvod iz APR-a.',
   },
   licence: {
@@ -23,12 +23,12 @@ export const kindTexts: Record<EvidenceKind, KindTexts> = {
     photo: 'Slikajte polisu, stranu na kojoj piše ime i do kada važi.',
   },
   identity: {
-    purpose: 'Mušterija zna da smo vas upoznali i da ste to zaista vi.',
+    purpose: 'Klijent zna da smo vas upoznali i da ste to zaista vi.',
     photo: 'Sliku lične karte ne tražimo i ne čuvamo. Vidimo se uživo, na pet minuta.',
     note: { label: 'Kada i gde možemo da se vidimo', hint: 'Na primer: radnim danom posle 17 h, kod Gradske pijace.' },
   },
   premises: {
-    purpose: 'Mušterija zna da imate mesto na kom može da vas nađe.',
+    purpose: 'Klijent zna da imate mesto na kom može da vas nađe.',
     photo: 'Slikajte ulaz ili izlog. Posle toga svraćamo i uživo.',
     note: { label: 'Adresa i kada možemo da dođemo', hint: 'Adresu ne objavljujemo.' },
   },

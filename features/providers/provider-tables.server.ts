@@ -16,7 +16,7 @@ export const providerFacts = pgTable('provider_facts', {
   conversations: integer().notNull().default(0),
   /** Confirmed bookings of the last year whose time has come. */
   dueAppointments: integer('due_appointments'),
-  /** Those of them that the provider has not cancelled. */
+  /** The number of due appointments that the provider has not cancelled. */
   keptAppointments: integer('kept_appointments'),
   /** Customers with at least two completed jobs. */
   returningCustomers: integer('returning_customers'),

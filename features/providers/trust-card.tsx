@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pluralForm } from '../../platform/serbian/dates.ts'
-import { EvidenceMark } from '../evidence/evidence-mark.tsx'
 import { evidenceDates, evidencePath, evidenceTitle, uncheckedSentence } from '../evidence/evidence-words.ts'
+import { TrustFact } from '../evidence/trust-fact.tsx'
 import { inArea } from '../services/area-words.ts'
 import type { ProviderPage } from './provider.ts'
 import { customersNearQuery } from './provider-queries.ts'
@@ -11,7 +11,7 @@ import { customersNearQuery } from './provider-queries.ts'
 type TrustCardProps = {
   provider: ProviderPage
   isSignedIn: boolean
-  /** What later features know about warranties and complaints. */
+  /** Facts of later features about warranties and complaints, as list items. */
   ifWrong?: ReactNode
 }
 
@@ -32,14 +32,14 @@ export function TrustCard({ provider, isSignedIn, ifWrong }: TrustCardProps) {
           <h3>Ako nešto ne valja</h3>
           <ul>
             {ifWrong}
-            <Fact title="Ocene su od pravih mušterija">Ocenjuje samo osoba čiji je posao ovde završen.</Fact>
-            <Fact title="Između vas je čovek">
+            <TrustFact title="Ocene su od pravih klijenata">Ocenjuje samo osoba čiji je posao ovde završen.</TrustFact>
+            <TrustFact title="Između vas je čovek">
               Pišite{' '}
               <Link to="/support" className="link">
                 podršci
               </Link>
               , odgovara naš tim.
-            </Fact>
+            </TrustFact>
           </ul>
         </div>
       </div>
@@ -54,14 +54,14 @@ function Evidence({ provider: { evidence, can } }: { provider: ProviderPage }) {
       <h3>Ko dolazi</h3>
       <ul>
         {evidence.map(item => (
-          <Fact key={evidenceTitle(item)} title={evidenceTitle(item)}>
+          <TrustFact key={evidenceTitle(item)} title={evidenceTitle(item)}>
             {evidenceDates(item)}
-          </Fact>
+          </TrustFact>
         ))}
         {!evidence.length && (
-          <Fact title="Papiri nisu pokazani" state="no">
+          <TrustFact title="Papiri nisu pokazani" state="no">
             Pokazivanje je dobrovoljno.
-          </Fact>
+          </TrustFact>
         )}
       </ul>
       {evidence.length > 0 && <p className="trust-note">{unchecked} Papire je na taj dan pogledao naš tim.</p>}
@@ -83,22 +83,24 @@ function Work({ provider, isSignedIn }: Pick<TrustCardProps, 'provider' | 'isSig
       <h3>Kako radi</h3>
       <ul>
         {hasNear && (
-          <Fact title={`Poslovi kod ${near.customers} ljudi ${inArea(near.area!)}`}>
+          <TrustFact title={`Poslovi kod ${near.customers} ljudi ${inArea(near.area!)}`}>
             U vašem kraju, preko Komšiluka.
-          </Fact>
+          </TrustFact>
         )}
         {appointments && (
-          <Fact title={`${appointments.kept} od ${appointments.due} termina održano`}>
+          <TrustFact title={`${appointments.kept} od ${appointments.due} termina održano`}>
             {appointments.kept === appointments.due
               ? 'Nijedan dogovoren termin nije otkazan.'
               : `${cancelledWords(appointments.due - appointments.kept)} za godinu dana.`}
-          </Fact>
+          </TrustFact>
         )}
-        {returning && <Fact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</Fact>}
+        {returning && (
+          <TrustFact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</TrustFact>
+        )}
         {!hasNear && !appointments && !returning && (
-          <Fact title="Još je rano za brojke" state="no">
+          <TrustFact title="Još je rano za brojke" state="no">
             Brojimo od pet dogovorenih termina.
-          </Fact>
+          </TrustFact>
         )}
       </ul>
     </div>
@@ -107,18 +109,3 @@ function Work({ provider, isSignedIn }: Pick<TrustCardProps, 'provider' | 'isSig
 
 const cancelledWords = (count: number) =>
   `${pluralForm(count, 'Otkazan', 'Otkazana', 'Otkazano')} ${count} ${pluralForm(count, 'dogovoren', 'dogovorena', 'dogovorenih')}`
-
-type FactProps = { title: string; state?: 'yes' | 'no'; children: ReactNode }
-
-/** One fact: a window, a short bold line and a quiet one. */
-export function Fact({ title, state = 'yes', children }: FactProps) {
-  return (
-    <li className="trust-fact">
-      <EvidenceMark state={state} />
-      <p>
-        <b>{title}</b>
-        <span>{children}</span>
-      </p>
-    </li>
-  )
-}

@@ -15,7 +15,7 @@ import { useCaseKeys } from '../layout/use-case-keys.ts'
 import type { EvidenceCase } from './evidence-case.ts'
 import { EvidenceDecisionForm } from './evidence-decision-form.tsx'
 import { caseDocumentUrl, evidenceCaseQuery } from './evidence-queue-queries.ts'
-import { statusWords } from './evidence-queue-screen.tsx'
+import { statusWords } from './status-words.ts'
 
 const APR_SEARCH_URL = 'https://pretraga.apr.gov.rs/'
 

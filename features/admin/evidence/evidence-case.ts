@@ -4,7 +4,6 @@ import { ownEvidence, publicEvidence } from '../../evidence/evidence.ts'
 export const evidenceRow = ownEvidence
   .pick({ id: true, kind: true, subject: true, status: true, sent_at: true, decided_at: true })
   .extend({ provider_name: z.string() })
-export type EvidenceRow = z.infer<typeof evidenceRow>
 
 export const evidenceCase = ownEvidence.extend({
   provider: z.object({

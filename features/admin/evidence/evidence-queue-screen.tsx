@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
-import type { EvidenceStatus } from '../../evidence/evidence-kinds.ts'
 import { evidenceTitle } from '../../evidence/evidence-words.ts'
 import type { SectionProps } from '../layout/section.ts'
 import { SectionState } from '../layout/section-state.tsx'
@@ -10,18 +9,9 @@ import { KindIcon, WaitingAge } from '../layout/waiting-rows.tsx'
 import { evidenceStates } from './evidence-case.ts'
 import { EvidenceCaseScreen } from './evidence-case-screen.tsx'
 import { evidenceQueueQuery } from './evidence-queue-queries.ts'
+import { statusWords } from './status-words.ts'
 
 const states = { ceka: 'Na čekanju', reseno: 'Rešene' }
-
-export const statusWords: Record<EvidenceStatus, string> = {
-  waiting: 'Na čekanju',
-  accepted: 'Provereno',
-  refused: 'Odbijeno',
-  withdrawn: 'Povučeno',
-  lapsed: 'Nije pogledano na vreme',
-  expired: 'Isteklo',
-  replaced: 'Zamenjeno novim',
-}
 
 /** The queue of evidence. Rows have no pictures, because documents are private papers. */
 export default function EvidenceQueueScreen({ id, search }: SectionProps) {
