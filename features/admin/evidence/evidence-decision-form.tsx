@@ -45,9 +45,11 @@ export function EvidenceDecisionForm({ item }: { item: EvidenceCase }) {
   const [seen, setSeen] = useState(seenBeginnings[item.kind])
   const [reason, setReason] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
-  // The keyboard goes from the choice straight to the words.
+  // The keyboard goes from the choice straight to the end of the words.
   useEffect(() => {
-    if (decision) text.current?.focus()
+    if (!decision || !text.current) return
+    text.current.focus()
+    text.current.setSelectionRange(text.current.value.length, text.current.value.length)
   }, [decision])
   const { props, problems, busy, run, ...form } = useForm({
     check: () => (decision ? problemsOf(evidenceDecision.safeParse(values())) : { decision: 'Izaberite odluku.' }),
