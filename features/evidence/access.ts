@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessScene, type App, okForProviders } from '../../tests/access-rows.ts'
-import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
+import { attachmentForm, smallGif, smallPhoto } from '../../tests/photos.ts'
 
 let id = ''
 let document = ''
@@ -21,7 +21,7 @@ export const access: Access = {
   'GET /evidence/mine': { expected: okForProviders },
   'POST /evidence/{id}/document': {
     path: () => `/evidence/${randomUUID()}/document`,
-    body: 'photo',
+    body: () => attachmentForm(smallGif),
     expected: [401, 401, 201, 403, 403, 201],
   },
   'GET /evidence/{id}/document': {
