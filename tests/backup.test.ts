@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { restore } from '../platform/server/backup/restore.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
+import { attachmentForm, smallPhoto } from './photos.ts'
 import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
@@ -54,12 +55,14 @@ const restoring = (settings: Place, file: string, options: { key?: string; mayOv
   restore(readConfig(settings), file, { mayOverwrite: false, ...options })
 
 // Slow: the site starts twice, and two commands run as processes.
-test('restores all that was acknowledged before the backup, with files and passwords, into a new place', async () => {
+test('restores all that was acknowledged before the backup, with files but photos of papers, into a new place', async () => {
   const lost = { ...(await place('lost')), BACKUP_KEY: key }
   const { url, stop } = await start(lost)
   const { call, conversation, picture: upload } = clientOf(url, url)
   const { customer, provider, id } = await conversation(lost.DATA_DIR)
   const picture = `${await upload(provider)}/640.webp`
+  const paper = `/api/evidence/${randomUUID()}/document`
+  expect((await call('POST', paper, { as: provider, body: attachmentForm(await smallPhoto()) })).status).toBe(201)
   const shown = (await call('GET', picture)).headers.get('content-length')
   const acknowledged: string[] = []
   let isOver = false
@@ -80,6 +83,7 @@ test('restores all that was acknowledged before the backup, with files and passw
   await Promise.all(sending)
   await expect(backUp(readConfig(lost), file, { key, mayOverwrite: false })).rejects.toThrow('is there already')
   expect(await stop()).toBe(0)
+  expect(existsSync(join(lost.DATA_DIR, 'files/short-lived'))).toBe(true)
   rmSync(lost.DATA_DIR, { recursive: true })
 
   const target = await place('target')
@@ -89,6 +93,7 @@ test('restores all that was acknowledged before the backup, with files and passw
   const { stdout } = await run('restore', { ...target, BACKUP_KEY: key }, file, '--overwrite')
   expect(stdout).toContain('are as they were at')
 
+  expect(existsSync(join(target.DATA_DIR, 'files/short-lived'))).toBe(false)
   const { url: newUrl } = await start(target)
   const again = clientOf(newUrl, newUrl)
   const messages: { id: string; seq: number }[] = []

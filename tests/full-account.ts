@@ -4,6 +4,7 @@ import { profiles, sessions } from '../features/accounts/account-tables.server.t
 import { addArchive } from './full-account/archive.ts'
 import { addComplaints } from './full-account/complaints.ts'
 import { addDiary } from './full-account/diary.ts'
+import { addEvidence } from './full-account/evidence.ts'
 import { addModerationAndSupport } from './full-account/moderation.ts'
 import { addNotifications } from './full-account/notifications.ts'
 import { addPricesAndQuotes } from './full-account/quotes.ts'
@@ -83,6 +84,7 @@ export async function newFullAccount(app: App, mark: string) {
     addPricesAndQuotes,
     addComplaints,
     addWebsite,
+    addEvidence,
     addModerationAndSupport,
     addRequests,
     addArchive,

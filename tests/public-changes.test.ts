@@ -47,6 +47,9 @@ const empties: Record<string, Kind[]> = {
   'POST /conversations/{id}/reopen': ['own'],
   'POST /conversations/{id}/rating': service,
   'PUT /ratings/{id}/reply': ['own'],
+  // Cards and the provider's pages show what holds.
+  'DELETE /evidence/{id}': service,
+  'POST /admin/evidence/{id}/decide': service,
   'POST /admin/people/{id}/ban': everything,
   'POST /admin/people/{id}/unban': everything,
 }

@@ -74,6 +74,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'filing complaints and reporting faults': ['complaint', 'POST /api/complaints', 'customer', empty],
   'taking steps in a complaint': ['complaint-write', `POST /api/complaints/${nowhere}/steps`, 'customer', empty],
   'uploading photos for complaints': ['complaint-photo', `POST /api/complaints/${nowhere}/photos`, 'provider', form],
+  'uploading photos of papers': ['evidence-document', `POST /api/evidence/${nowhere}/document`, 'provider', form],
+  'sending and withdrawing evidence': ['evidence-write', `DELETE /api/evidence/${nowhere}`, 'provider'],
   'loading the offline copy': ['field-copy', 'GET /api/sync', 'provider'],
   'writing services': ['service-write', `PUT /api/services/${nowhere}/active`, 'provider', () => ({ active: true })],
   'saving a website': ['website', 'PATCH /api/website', 'provider', empty],

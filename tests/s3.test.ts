@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { moveFiles } from '../platform/server/move-files.server.ts'
 import { diskStorage, openStorage } from '../platform/server/storage.server.ts'
 import { useBuiltSite } from './built-site.ts'
+import { attachmentForm, smallPhoto } from './photos.ts'
 import { startS3 } from './s3-server.ts'
 import { clientOf } from './server.ts'
 
@@ -61,6 +63,19 @@ test('makes a data archive in S3, and serves it from there', async () => {
   const storage = await openStorage({ STORAGE_URL: s3.url, DATA_DIR: folder, secretFiles: {} })
   await storage.deleteDirectory(`archives/${me.id}`)
   await storage.deleteDirectory(`services/${me.id}`)
+})
+
+test('a photo of a paper is gone from S3 when its evidence is withdrawn', async () => {
+  const { call, person } = clientOf(site.url, site.url)
+  const provider = await person('provider', site.dataDir)
+  const [id, document] = [randomUUID(), randomUUID()]
+  const body = attachmentForm(await smallPhoto(), 'papir.jpg', document)
+  await call('POST', `/api/evidence/${id}/document`, { as: provider, body })
+  await call('POST', '/api/evidence', { as: provider, body: { id, kind: 'insurance', document } })
+  const stored = async () => (await filesIn({ STORAGE_URL: s3.url, DATA_DIR: site.dataDir })).join()
+  expect(await stored()).toContain(document)
+  expect((await call('DELETE', `/api/evidence/${id}`, { as: provider })).status).toBe(204)
+  await expect.poll(stored, { timeout: 20_000 }).not.toContain(document)
 })
 
 test('refuses uploads while S3 is down, and works again when it is back', async () => {

@@ -1,4 +1,5 @@
 import {
+  FileCheck,
   Globe,
   Inbox,
   LayoutDashboard,
@@ -60,6 +61,13 @@ export const sections: Section[] = [
     label: 'Podrška',
     icon: LifeBuoy,
     screen: lazyPart(() => import('../../features/admin/support/support-messages-screen.tsx')),
+  },
+  {
+    name: 'provere',
+    label: 'Provere',
+    icon: FileCheck,
+    isUrgent: true,
+    screen: lazyPart(() => import('../../features/admin/evidence/evidence-queue-screen.tsx')),
   },
   {
     name: 'pretrage',

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx'
 import { meQuery } from '../../features/accounts/session.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { requireAccount } from '../pages/guards.ts'
+
+const EvidenceCard = lazyPart(() => import('../../features/evidence/evidence-card.tsx'))
 
 export const Route = createFileRoute('/profile')({
   staticData: { bar: 'own', footer: false },
@@ -20,7 +25,7 @@ function Profile() {
   if (data === null) return null
   return (
     <ProfileScreen key={me.id} me={data ?? me} onSaved={() => void navigate({ to: '/' })}>
-      {me.role === 'provider' ? <OwnWebsite /> : <OfferServices />}
+      {me.role === 'provider' ? <ProviderCards /> : <OfferServices />}
     </ProfileScreen>
   )
 }
@@ -36,6 +41,17 @@ function OfferServices() {
         Nudim uslugu
       </Link>
     </section>
+  )
+}
+
+function ProviderCards() {
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={480} />}>
+        <EvidenceCard />
+      </Suspense>
+      <OwnWebsite />
+    </>
   )
 }
 

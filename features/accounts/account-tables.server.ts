@@ -27,6 +27,8 @@ export const profiles = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     notifyMessages: boolean('notify_messages').notNull().default(true),
     lastSeenAt: timestamptz('last_seen_at'),
+    /** The moment until which evidence of a provider holds. Updated by features/evidence; cards show a mark. */
+    verifiedUntil: timestamptz('verified_until'),
     deletedAt: timestamptz('deleted_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Access, type AccessRow, type AccessScene, type App, servicePath } from '../../tests/access-rows.ts'
 import { fileComplaint, newCompletedJob, takeStep } from '../../tests/complaints.ts'
 import { attachmentForm, smallGif } from '../../tests/photos.ts'
+import { sendLicence } from '../evidence/access.ts'
 
 /** Other users get 404, as if the endpoints did not exist. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
@@ -49,7 +50,25 @@ const person =
   ({ people }: AccessScene) =>
     `/admin/people/${people.seeker!.id}${rest}`
 
+let evidenceId = ''
+const sendEvidence = async (app: App, scene: AccessScene) => {
+  evidenceId = await sendLicence(app, scene)
+}
+
 export const access: Access = {
+  'GET /admin/evidence': { expected: admins },
+  'GET /admin/evidence/{id}': { prepare: sendEvidence, path: () => `/admin/evidence/${evidenceId}`, expected: admins },
+  'GET /admin/evidence/{id}/document': {
+    prepare: sendEvidence,
+    path: () => `/admin/evidence/${evidenceId}/document`,
+    expected: admins,
+  },
+  'POST /admin/evidence/{id}/decide': {
+    prepare: sendEvidence,
+    path: () => `/admin/evidence/${evidenceId}/decide`,
+    body: { version: 1, decision: 'accepted', seen: 'Dozvola glasi na isto ime.' },
+    expected: adminsNoContent,
+  },
   'GET /admin/overview': { expected: admins },
   'GET /admin/people': { expected: admins },
   'GET /admin/people/{id}': { path: person(), expected: admins },

@@ -3,6 +3,7 @@ import { createRouter } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { adminOverview } from './admin-overview.server.ts'
 import { complaintsApi } from './complaints/complaints-api.server.ts'
+import { evidenceQueueApi } from './evidence/evidence-queue-api.server.ts'
 import { listingsApi } from './listings/listings-api.server.ts'
 import { operationsApi } from './operations/operations-api.server.ts'
 import type { OverviewPart } from './overview/overview.ts'
@@ -30,6 +31,7 @@ export const feature: Feature = {
       .route('/', listingsApi())
       .route('/', supportApi())
       .route('/', complaintsApi())
+      .route('/', evidenceQueueApi())
       .route('/', operationsApi())
       .route('/', unmetApi())
       .route('/', townsApi()),

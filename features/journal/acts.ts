@@ -14,6 +14,8 @@ export const actionLabels = {
   see_complaint: 'Pogledana reklamacija',
   propose_settlement: 'Predlog u reklamaciji',
   restore_decision: 'Opozvana odluka',
+  see_document: 'Pogledan dokument',
+  decide_evidence: 'Odluka o proveri',
 } as const
 export type Act = keyof typeof actionLabels
 
@@ -28,3 +30,4 @@ export type SubjectType =
   | 'support_message'
   | 'job'
   | 'complaint'
+  | 'evidence'

@@ -62,8 +62,15 @@ const updateFacts = `
     SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
     FROM counted WHERE conversations >= ${MIN_CONVERSATIONS} AND median < 'Infinity'
   ), forgotten AS (
-    DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
+    SELECT f.provider_id, num_nonnulls(f.due_appointments, f.returning_customers) > 0 AS has_others
+    FROM provider_facts f
+    WHERE f.provider_id > $1 AND f.provider_id <= $2
       AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)
+  ), emptied AS (
+    DELETE FROM provider_facts f USING forgotten g WHERE f.provider_id = g.provider_id AND NOT g.has_others
+  ), cleared AS (
+    UPDATE provider_facts f SET answer_minutes = NULL, conversations = 0
+    FROM forgotten g WHERE f.provider_id = g.provider_id AND g.has_others
   )
   INSERT INTO provider_facts (provider_id, answer_minutes, conversations, counted_at)
   SELECT provider_id, minutes, conversations, $3::timestamptz FROM known

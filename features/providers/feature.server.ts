@@ -2,9 +2,13 @@ import type { Feature } from '../../platform/server/feature.server.ts'
 import { workOnAnsweringTimes } from './answering-time.server.ts'
 import { providerApi } from './provider-api.server.ts'
 import { providerPersonalData } from './provider-personal-data.server.ts'
+import { workOnWorkFacts } from './work-facts.server.ts'
 
 export const feature: Feature = {
   api: providerApi,
-  work: workOnAnsweringTimes,
+  async work(runtime) {
+    await workOnAnsweringTimes(runtime)
+    await workOnWorkFacts(runtime)
+  },
   personalData: providerPersonalData,
 }

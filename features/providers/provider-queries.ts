@@ -9,3 +9,10 @@ export const providerQuery = (slug: string) =>
     queryKey: ['providers', 'one', slug],
     queryFn: () => readBody(api.providers[':slug'].$get({ param: { slug } })),
   })
+
+/** The caller's neighbours among a provider's customers. */
+export const customersNearQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['providers', 'near', slug],
+    queryFn: () => readBody(api.providers[':slug']['customers-near'].$get({ param: { slug }, query: {} })),
+  })

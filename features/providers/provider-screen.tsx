@@ -8,6 +8,7 @@ import { providerQuery } from './provider-queries.ts'
 import { ProviderRatings } from './provider-ratings.tsx'
 import { ProviderServices } from './provider-services.tsx'
 import { ProviderSide } from './provider-side.tsx'
+import { TrustCard } from './trust-card.tsx'
 
 type ProviderScreenProps = {
   slug: string
@@ -31,6 +32,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
       <ProviderHead provider={provider} isSignedIn={isSignedIn} action={action} save={save(provider)} />
       <div className="wrap pt-6 pb-14">
         <ProviderFacts provider={provider} />
+        <TrustCard provider={provider} isSignedIn={isSignedIn} />
         <div className="with-side provider-page">
           <div className="grid gap-10">
             <ProviderServices provider={provider} />

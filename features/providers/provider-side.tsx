@@ -1,10 +1,9 @@
 import { Globe, MapPin } from 'lucide-react'
 import { displayAddress } from '../../platform/browser/display-address.ts'
 import { fallbackCity } from '../../platform/serbian/towns.ts'
-import { ComplaintFiguresCard } from '../complaints/complaint-figures-card.tsx'
 import type { ProviderPage } from './provider.ts'
 
-export function ProviderSide({ provider: { id, location, website } }: { provider: ProviderPage }) {
+export function ProviderSide({ provider: { location, website } }: { provider: ProviderPage }) {
   return (
     <aside className="grid gap-4">
       <section className="card pad" aria-labelledby="gde-radi">
@@ -16,7 +15,6 @@ export function ProviderSide({ provider: { id, location, website } }: { provider
           {location || fallbackCity}
         </p>
       </section>
-      <ComplaintFiguresCard providerId={id} />
       {website && (
         <section className="card pad" aria-labelledby="sajt">
           <h2 id="sajt" className="mb-1 text-xl">

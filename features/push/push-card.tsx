@@ -11,6 +11,7 @@ const kindTexts: Record<PushKind, { label: string; hint: string }> = {
   quote: { label: 'Ponude', hint: 'Kad stigne ponuda ili odgovor na vašu.' },
   complaint: { label: 'Reklamacije', hint: 'Prijavljeni kvarovi, odgovori, predlozi i rokovi.' },
   offer: { label: 'Traži se', hint: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },
+  evidence: { label: 'Provere', hint: 'Kad pogledamo vaš papir i kad mu se bliži kraj.' },
   decision: { label: 'Odluke', hint: 'O vašim uslugama, prijavama i prigovorima.' },
 }
 

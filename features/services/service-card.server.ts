@@ -8,6 +8,7 @@ const computed: Record<string, string> = {
   provider_name: `nullif(p.name, '')`,
   provider_slug: 'p.slug',
   provider_avatar_url: 'p.avatar_url',
+  verified: 'coalesce(p.verified_until > now(), false)',
   location: 'p.location',
   rating: 's.rating::float8',
   reviews: 's.rating_count',

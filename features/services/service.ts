@@ -113,6 +113,7 @@ export const serviceCard = z.object({
   provider_name: z.string().nullable(),
   provider_slug: z.string().nullable().describe('For the page /majstor/{slug}; null for a provider without a name'),
   provider_avatar_url: z.string().nullable(),
+  verified: z.boolean().describe('Some evidence of the provider holds'),
   location: z.string().nullable(),
   rating: z.number().describe('Mean of the three scores, one decimal; 0 without ratings'),
   reviews: z.number().int(),

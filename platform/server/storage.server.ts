@@ -13,6 +13,12 @@ export type Storage = Pick<
 /** Folder of files that their users can have made again. They may be huge, so backups and moves leave them out. */
 export const DISPOSABLE_FOLDER = 'archives'
 export const isDisposable = (path: string) => path.startsWith(`${DISPOSABLE_FOLDER}/`)
+/**
+ * Folder of files that are deleted within weeks, such as photos of papers. Backups leave them out, because a backup
+ * lives longer than these files may.
+ */
+export const SHORT_LIVED_FOLDER = 'short-lived'
+export const isShortLived = (path: string) => path.startsWith(`${SHORT_LIVED_FOLDER}/`)
 
 export type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'>
 

@@ -11,6 +11,7 @@ import { storeImage } from '../../features/media/media.server.ts'
 import { refreshJobPrices } from '../../features/prices/job-prices.server.ts'
 import { publishFigures } from '../../features/prices/publish-figures.server.ts'
 import { updateAnsweringTimes } from '../../features/providers/answering-time.server.ts'
+import { updateWorkFacts } from '../../features/providers/work-facts.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
 import { comparedPrice } from '../../features/services/price.ts'
@@ -28,6 +29,7 @@ import {
   services as demoServices,
   views,
 } from './demo-data.ts'
+import { addEvidence } from './evidence.ts'
 import { administratorKey, demoUserIds, idOf, isDemoSafe } from './ids.ts'
 import { customers, providers } from './people.ts'
 import { readPicture } from './picture.ts'
@@ -60,6 +62,8 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   await updateAnsweringTimes(runtime)
   await refreshJobPrices(runtime)
   await publishFigures(runtime)
+  await updateWorkFacts(runtime)
+  await addEvidence(runtime, now)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, Eye, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
+import { Copy, Eye, FileCheck, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import type { WaitingItem } from '../overview/overview.ts'
@@ -13,6 +13,7 @@ const kinds: Record<WaitingItem['kind'], [LucideIcon, string]> = {
   flag: [Copy, 'room-window-flag'],
   support: [LifeBuoy, 'room-window-flag'],
   complaint: [Scale, 'room-window-appeal'],
+  evidence: [FileCheck, 'room-window-look'],
   job: [RotateCcw, ''],
   letter: [MailWarning, ''],
 }

@@ -35,6 +35,8 @@ const queueLabels: Record<string, string> = {
   'free-days': 'Prvi slobodan dan',
   'search-upkeep': 'Redosled usluga po danima',
   'answering-times': 'Vreme odgovaranja pružalaca',
+  'work-facts': 'Održani termini i klijenti koji se vraćaju',
+  'evidence-cleanup': 'Brisanje neposlatih papira i starih provera',
   'hash-backup-codes': 'Rezervni kodovi',
   'support-retention': 'Brisanje starih poruka podršci',
   'forget-expired': 'Brisanje isteklih prijava i kodova',

@@ -8,7 +8,17 @@ const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-const waitingKinds = ['appeal', 'report', 'first_look', 'flag', 'support', 'complaint', 'job', 'letter'] as const
+const waitingKinds = [
+  'appeal',
+  'report',
+  'first_look',
+  'flag',
+  'support',
+  'complaint',
+  'evidence',
+  'job',
+  'letter',
+] as const
 
 /** An item that waits for an administrator, or a failure. */
 const waiting = z.object({

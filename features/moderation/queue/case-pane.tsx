@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { SectionState } from '../../admin/layout/section-state.tsx'
 import { backProps } from '../../admin/layout/use-admin-keys.ts'
+import { useCaseKeys } from '../../admin/layout/use-case-keys.ts'
 import { formatAge, justNow } from '../../admin/overview/overview-format.ts'
 import { CasePerson, CaseReports } from './case-reports.tsx'
 import { CaseSnapshot } from './case-snapshot.tsx'
@@ -15,7 +16,6 @@ import { DecisionForm } from './decision-form.tsx'
 import type { CaseDetail } from './queue.ts'
 import { caseTitle } from './queue-labels.ts'
 import { caseQuery, claimCase, queueQuery, releaseCase } from './queue-queries.ts'
-import { useCaseKeys } from './use-case-keys.ts'
 
 type CasePaneProps = {
   id: string

@@ -8,6 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { useCaseKeys } from '../../admin/layout/use-case-keys.ts'
 import { type Action, decisionInput } from '../decision/decision.ts'
 import { decidedLabels } from '../decision/decision-labels.ts'
 import { decisionLengths } from '../moderation-limits.ts'
@@ -15,7 +16,6 @@ import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { actionHint, actionLabel, suggestedExplanation } from './decision-suggestions.ts'
 import type { CaseDetail } from './queue.ts'
 import { decideCase } from './queue-queries.ts'
-import { useCaseKeys } from './use-case-keys.ts'
 
 type DecisionFormProps = { detail: CaseDetail; isClaimed: boolean; onBack: () => void; onDecided: () => void }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import { Check, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -60,6 +60,12 @@ export function ServiceCard({
             <span>
               <MapPin />
               {service.location}
+            </span>
+          )}{' '}
+          {service.verified && (
+            <span className="photo-card-verified">
+              <Check />
+              Provereno
             </span>
           )}{' '}
           {free}

@@ -80,6 +80,7 @@ const noContent: SiteContent = {
   gallery: [],
   rating: { average: 0, count: 0 },
   complaints: null,
+  evidence: [],
   location: null,
   hours: null,
 }

@@ -5,6 +5,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { findOpeningHours } from '../../appointments/hours.server.ts'
 import { findComplaintFigures } from '../../complaints/complaint-figures.server.ts'
+import { listPublicEvidence } from '../../evidence/evidence-rows.server.ts'
 import { listImages } from '../../media/media.server.ts'
 import { findPriceList } from '../../quotes/price-list.server.ts'
 import { average, shortName } from '../../ratings/average.ts'
@@ -23,7 +24,7 @@ export async function findSiteContent(
   now = new Date(),
 ): Promise<SiteContent> {
   const own = and(eq(services.userId, providerId), isNull(services.deletedAt))
-  const [shown, reviews, counted, person, slotsOf, prices, hours, complaints] = await Promise.all([
+  const [shown, reviews, counted, person, slotsOf, prices, hours, complaints, evidence] = await Promise.all([
     db
       .select()
       .from(services)
@@ -46,6 +47,7 @@ export async function findSiteContent(
     findPriceList(db, providerId),
     findOpeningHours(db, providerId),
     findComplaintFigures({ db }, providerId),
+    listPublicEvidence({ db }, providerId, now),
   ])
   const gallery = shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages])
   const { points, count } = { points: counted[0]?.points ?? 0, count: counted[0]?.count ?? 0 }
@@ -73,6 +75,7 @@ export async function findSiteContent(
     gallery: [...new Set(gallery.filter(Boolean))].slice(0, maxOnSite.gallery),
     rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
     complaints,
+    evidence,
     location: person[0]?.location ?? null,
     hours: hours && siteHoursAt(hours, now),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { complaintFigures } from '../../complaints/complaint.ts'
+import { publicEvidence } from '../../evidence/evidence.ts'
 import { priceList } from '../../quotes/price-list.ts'
 
 const siteHours = z.object({
@@ -43,6 +44,7 @@ export const siteContent = z.object({
   gallery: z.array(z.string()).describe('Pictures of the services, used when none are chosen for the gallery'),
   rating: z.object({ average: z.number(), count: z.number().int() }),
   complaints: complaintFigures.nullable(),
+  evidence: z.array(publicEvidence).describe('What an administrator has seen and what still holds'),
   location: z.string().nullable(),
   hours: siteHours.nullable().describe('Working hours of the diary; null while there are none'),
 })

@@ -1,6 +1,7 @@
 import { plural } from '../../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { figuresInWords } from '../../complaints/complaint-figures-words.ts'
+import { evidenceDates, evidenceTitle } from '../../evidence/evidence-words.ts'
 import { weekHoursOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
@@ -92,6 +93,25 @@ export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProp
           <b>Gde radim:</b> {area}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Lists what an administrator of the main site has seen, with the days. The owner cannot write here. */
+export function CheckedEvidence({ page }: { page: SitePageProps }) {
+  const { evidence } = page.content
+  if (!evidence.length) return null
+  return (
+    <div className="hours checked">
+      <h3>Provereno na Komšiluku</h3>
+      <ul>
+        {evidence.map(item => (
+          <li key={evidenceTitle(item)}>
+            <span>{evidenceTitle(item)}</span>
+            <span>{evidenceDates(item)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SectionType, SitePicture, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
-import { AverageRating, hasHoursByPrices, OpenNow, SiteFacts, WorkingHours } from './site-facts.tsx'
+import { AverageRating, CheckedEvidence, hasHoursByPrices, OpenNow, SiteFacts, WorkingHours } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
 import { Gallery, Services, Testimonials } from './site-lists.tsx'
 import { Prices } from './site-prices.tsx'
@@ -182,6 +182,7 @@ function Contact(props: PartProps) {
         {section.content && <p className="text">{section.content}</p>}
         <SectionButton {...props} />
         {!hasHoursByPrices(page) && <WorkingHours page={page} />}
+        <CheckedEvidence page={page} />
       </div>
       <div className="lines">
         <PhoneLines site={page.site} />

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.server.ts'
 import { dumpEmbedded } from '../database/embedded-dump.server.ts'
-import { isDisposable, openStorage } from '../storage.server.ts'
+import { isDisposable, isShortLived, openStorage } from '../storage.server.ts'
 import { writeArchive } from './archive.server.ts'
 import { dumpPostgres } from './postgres-programs.server.ts'
 
@@ -59,7 +59,7 @@ export async function backUp(
     }
     const storage = await openStorage(config)
     for await (const { path, isFile } of storage.list('', { deep: true })) {
-      if (!isFile || isDisposable(path)) continue
+      if (!isFile || isDisposable(path) || isShortLived(path)) continue
       const body = await storage.readToUint8Array(path).catch(async failure => {
         // Skip a file that has been deleted since the listing.
         if (await storage.fileExists(path)) throw failure
