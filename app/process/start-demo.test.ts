@@ -6,8 +6,8 @@ import { services } from '../../features/services/service-tables.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { StartError } from '../../platform/server/start-error.server.ts'
-import { demoUserIds, isDemoSafe } from '../../scripts/demo/ids.ts'
-import { demoLogins, loadDemo, writeDemoRows } from '../../scripts/demo/load.ts'
+import { demoLogins, demoUserIds, isDemoSafe } from '../../scripts/demo/ids.ts'
+import { loadDemo, writeDemoRows } from '../../scripts/demo/load.ts'
 import { removeDemo } from '../../scripts/demo/remove.ts'
 import { useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
@@ -49,7 +49,7 @@ test('demonstration users keep a public site from starting until they and their 
   await expect(start(settings.local)).resolves.toBeUndefined()
   const refused = await start(settings.public).catch(fault => fault)
   expect(refused).toBeInstanceOf(StartError)
-  expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
+  expect(refused.message).toMatch(/^The database holds 57 people of the demonstration, .+: npm run demo -- --remove$/)
 
   expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(demoUserIds().length)
   await expect(start(settings.public)).resolves.toBeUndefined()

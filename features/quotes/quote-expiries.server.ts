@@ -29,7 +29,9 @@ export async function expireQuotes(runtime: Runtime, now = new Date()): Promise<
           .from(quoteExpiries)
           .where(and(eq(quoteExpiries.quoteId, id), lte(quoteExpiries.dueAt, now))),
       )
-      const changes = await inTransaction(runtime.db, tx => endUnanswered(tx, and(eq(quotes.id, id), isDue), { status: 'expired', decidedAt: now }))
+      const changes = await inTransaction(runtime.db, tx =>
+        endUnanswered(tx, and(eq(quotes.id, id), isDue), { status: 'expired', decidedAt: now }),
+      )
       for (const change of changes) publishQuoteChange(runtime, change)
     } catch (error) {
       runtime.log.warn({ err: error, quote: id }, 'a quote could not be ended')
