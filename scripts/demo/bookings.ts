@@ -42,7 +42,7 @@ async function addBooking(loading: Loading, booking: DemoBooking): Promise<void>
     await actAt(loading, new Date(slot.ends_at), as =>
       finishBooking(as(provider), id, { version: 2, review_requested: false }, onCompletion),
     )
-  if (status !== 'requested') await readAll(loading, service, customer)
+  await readAll(loading, service, customer)
 }
 
 /** Returns the free slot nearest to the booking's time, on the first open day of its workday or later, or earlier. */

@@ -10,7 +10,7 @@ import { wakingTime } from './waking-time.ts'
 
 const MINUTES_PER_DAY = 1440
 
-/** Adds notes about clients, replies to reviews, and what a customer has saved. */
+/** Adds notes about clients, replies to reviews, and what customers have saved. */
 export async function addNotes(loading: Loading): Promise<void> {
   const daysAgo = (days: number) => wakingTime(loading.now, days * MINUTES_PER_DAY)
   await actAt(loading, daysAgo(1), async as => {
@@ -25,11 +25,11 @@ export async function addNotes(loading: Loading): Promise<void> {
         replyInput.parse({ text: reply.text, version: 0 }),
       ),
     )
-  const { customer, services, providers } = notes.saved
-  await actAt(loading, daysAgo(3), as =>
-    moveIntoAccount(as(customer), {
-      services: services.map(key => idOf('service', key)),
-      providers: providers.map(key => idOf('person', key)),
-    }),
-  )
+  for (const { customer, services, providers } of notes.saved)
+    await actAt(loading, daysAgo(3), as =>
+      moveIntoAccount(as(customer), {
+        services: services.map(key => idOf('service', key)),
+        providers: providers.map(key => idOf('person', key)),
+      }),
+    )
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../features/appointments/belgrade.ts'
 import { paymentAccountChange } from '../../features/quotes/payment-account.ts'
 import { savePaymentAccount } from '../../features/quotes/payment-accounts.server.ts'
 import { type QuoteInput, quoteInput } from '../../features/quotes/quote.ts'
-import { acceptQuote, declineQuote } from '../../features/quotes/quote-changes.server.ts'
+import { acceptQuote, declineQuote, markPaid } from '../../features/quotes/quote-changes.server.ts'
 import { expiryTime } from '../../features/quotes/quote-content.server.ts'
 import { expireQuotes } from '../../features/quotes/quote-expiries.server.ts'
 import { QUANTITY_SCALE } from '../../features/quotes/quote-lines.ts'
@@ -37,6 +37,8 @@ async function addQuote(loading: Loading, quote: DemoQuote): Promise<void> {
   const seen = { version: 1 }
   if (accepted)
     await actAt(loading, wakingTime(loading.now, accepted.minutesAgo), as => acceptQuote(as(customer), input.id, seen))
+  if (accepted?.paidMinutesAgo)
+    await actAt(loading, wakingTime(loading.now, accepted.paidMinutesAgo), as => markPaid(as(provider), input.id, seen))
   if (declined)
     await actAt(loading, wakingTime(loading.now, declined.minutesAgo), as =>
       declineQuote(as(customer), input.id, { ...seen, reason: declined.reason }),

@@ -3,6 +3,7 @@ import { makeOffer, postRequest } from '../../features/requests/request-changes.
 import { requests as demoRequests, providerOf } from './demo-data.ts'
 import { idOf } from './ids.ts'
 import { actAt, type Loading } from './loading.ts'
+import { readAll } from './reading.ts'
 import { wakingTime } from './waking-time.ts'
 
 const PARA = 100
@@ -14,7 +15,7 @@ export async function addRequests(loading: Loading): Promise<void> {
     await actAt(loading, wakingTime(loading.now, minutesAgo), as =>
       postRequest(as(customer), requestInput.parse({ id, ...request })),
     )
-    for (const { service, minutesAgo, words, from, to } of offers) {
+    for (const { service, minutesAgo, words, read, from, to } of offers) {
       const input = offerInput.parse({
         id: idOf('offer', `${key}/${service}`),
         service_id: idOf('service', service),
@@ -23,6 +24,7 @@ export async function addRequests(loading: Loading): Promise<void> {
         price_to: inPara(to),
       })
       await actAt(loading, wakingTime(loading.now, minutesAgo), as => makeOffer(as(providerOf(service)), id, input))
+      if (read) await readAll(loading, service, customer)
     }
   }
 }

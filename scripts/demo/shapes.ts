@@ -139,7 +139,7 @@ const quote = z.strictObject({
   validDays: z.number().int(),
   lines: z.array(z.strictObject({ name: z.string(), unit: z.string(), quantity: z.number(), price: dinars })),
   note: z.string().nullable(),
-  accepted: z.strictObject({ minutesAgo: z.number() }).optional(),
+  accepted: z.strictObject({ minutesAgo: z.number(), paidMinutesAgo: z.number().optional() }).optional(),
   declined: z.strictObject({ minutesAgo: z.number(), reason: z.string() }).optional(),
 })
 export type DemoQuote = z.infer<typeof quote>
@@ -161,6 +161,7 @@ export const request = z.strictObject({
       service: z.string(),
       minutesAgo: z.number(),
       words: z.string(),
+      read: z.literal(true).optional(),
       from: dinars.nullable(),
       to: dinars.nullable(),
     }),
@@ -174,7 +175,9 @@ export const notes = z.strictObject({
   replies: z.array(
     z.strictObject({ service: z.string(), customer: z.string(), daysAgo: z.number(), text: z.string() }),
   ),
-  saved: z.strictObject({ customer: z.string(), services: z.array(z.string()), providers: z.array(z.string()) }),
+  saved: z.array(
+    z.strictObject({ customer: z.string(), services: z.array(z.string()), providers: z.array(z.string()) }),
+  ),
 })
 
 const report = z.strictObject({
