@@ -98,10 +98,7 @@ async function expectAdministrator() {
 
 /** Users write between 7 and 22 o'clock, in the past, and each after the one before. Only the system writes at night. */
 async function expectTimesOfWakingPeople() {
-  const rows = await app.runtime.db
-    .select()
-    .from(messages)
-    .orderBy(asc(messages.conversationId), asc(messages.seq))
+  const rows = await app.runtime.db.select().from(messages).orderBy(asc(messages.conversationId), asc(messages.seq))
   for (const [index, { createdAt, content, messageType, conversationId }] of rows.entries()) {
     expect(createdAt.getTime(), content).toBeLessThanOrEqual(Date.now())
     const before = rows[index - 1]

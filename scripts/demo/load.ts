@@ -11,7 +11,7 @@ import { addHours } from './hours.ts'
 import { demoUserIds, idOf, isDemoSafe } from './ids.ts'
 import { type Loading, runtimeIn } from './loading.ts'
 import { addNotes } from './notes.ts'
-import { withdrawNotifications } from './past.ts'
+import { createMovingFunction, dropMovingFunction, withdrawNotifications } from './past.ts'
 import { addPeople } from './person-rows.ts'
 import { addPrices } from './prices.ts'
 import { addQuotes } from './quotes.ts'
@@ -55,7 +55,9 @@ export async function writeDemoRows(runtime: Runtime, now: number): Promise<void
   const startedAt = new Date()
   await runtime.db.transaction(async tx => {
     const loading = { tx, runtime: runtimeIn(tx, runtime), now, startedAt }
+    await createMovingFunction(tx)
     for (const add of parts) await add(loading)
+    await dropMovingFunction(tx)
     await withdrawNotifications(tx)
   })
 }

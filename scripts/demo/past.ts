@@ -38,17 +38,27 @@ const times: Column[] = [
   bounces.createdAt,
 ]
 
-/** Sets all times from `startedAt` on to `at`: the times of everything that was written since the last call. */
-export async function moveIntoPast(tx: Tx, startedAt: Date, at: Date): Promise<void> {
-  const [from, to] = [startedAt, at].map(time => sql`${time.toISOString()}::timestamptz`)
-  const updates = [...Map.groupBy(times, ({ table }) => table)].map(([table, columns], index) => {
+/**
+ * Creates a function that sets all times from `started` on to `moved`: the times of everything that was written since
+ * its last call. A function, because the database then plans its statements only once.
+ */
+export async function createMovingFunction(tx: Tx): Promise<void> {
+  const updates = [...Map.groupBy(times, ({ table }) => table)].map(([table, columns]) => {
     const named = columns.map(({ name }) => sql.identifier(name))
-    const isNew = named.map(name => sql`${name} >= ${from}`)
-    const moved = named.map((name, place) => sql`${name} = CASE WHEN ${isNew[place]} THEN ${to} ELSE ${name} END`)
-    return sql`${sql.raw(`moved_${index}`)} AS
-      (UPDATE ${table} SET ${sql.join(moved, sql`, `)} WHERE ${sql.join(isNew, sql` OR `)})`
+    const isNew = named.map(name => sql`${name} >= started`)
+    const moved = named.map((name, place) => sql`${name} = CASE WHEN ${isNew[place]} THEN moved ELSE ${name} END`)
+    return sql`UPDATE ${table} SET ${sql.join(moved, sql`, `)} WHERE ${sql.join(isNew, sql` OR `)};`
   })
-  await tx.execute(sql`WITH ${sql.join(updates, sql`, `)} SELECT`)
+  await tx.execute(sql`CREATE FUNCTION pg_temp.move_into_past(started timestamptz, moved timestamptz) RETURNS void
+    LANGUAGE plpgsql AS $$ BEGIN ${sql.join(updates, sql`\n`)} END $$`)
+}
+
+export async function dropMovingFunction(tx: Tx): Promise<void> {
+  await tx.execute(sql`DROP FUNCTION pg_temp.move_into_past`)
+}
+
+export async function moveIntoPast(tx: Tx, startedAt: Date, at: Date): Promise<void> {
+  await tx.execute(sql`SELECT pg_temp.move_into_past(${startedAt.toISOString()}, ${at.toISOString()})`)
 }
 
 /** Deletes what would notify people of the past. */
