@@ -12,7 +12,7 @@ const MINUTES_PER_DAY = 1440
 /** Milan's own appointments were entered this long ago. */
 const ENTERED_DAYS_AGO = 21
 
-/** Adds Milan's own appointments, and the views of his pages and visits of his website, which visitors cause. */
+/** Adds Milan's own appointments, and the views and visits that visitors cause. */
 export async function addDiary({ tx, now }: Loading): Promise<void> {
   const providerId = idOf('person', 'milan')
   const today = dayOf(new Date(now))

@@ -33,6 +33,6 @@ export async function addHours(loading: Loading): Promise<void> {
 }
 
 function toInterval(weekday: number, hours: string) {
-  const [start, end] = hours.split('-')
+  const [start, end] = hours.split('–')
   return { weekday, start, end }
 }

@@ -61,7 +61,7 @@ async function act(page: Page, { do: kind, what }: WalkAction): Promise<void> {
     const { pathname, search, hash } = new URL(what)
     await page.goto(pathname + search + hash)
   } else if (kind === 'press') await press(page, what)
-  else if (kind === 'type') await frontOf(page).getByRole('textbox').first().fill(what)
+  else if (kind === 'type') await fieldOf(page).fill(what)
   else if (kind === 'see') await expect(page.getByText(what).filter({ visible: true }).first()).toBeVisible()
   else {
     await page.getByRole('button', { name: 'Kopiraj ključ' }).click()
@@ -72,6 +72,10 @@ async function act(page: Page, { do: kind, what }: WalkAction): Promise<void> {
 
 /** Returns the open dialog, or the page if no dialog is open. */
 const frontOf = (page: Page): Locator => page.locator('[role=dialog], body:not(:has([role=dialog]))').last()
+
+/** Returns the first field, also if it is for a password, which has no role. */
+const fieldOf = (page: Page): Locator =>
+  frontOf(page).getByRole('textbox').or(frontOf(page).locator('input[type=password]')).first()
 
 /** Presses the first visible choice, button, link or tab whose name contains the words. A choice only once. */
 async function press(page: Page, words: string): Promise<void> {
