@@ -73,9 +73,11 @@ async function act(page: Page, { do: kind, what }: WalkAction): Promise<void> {
 /** Returns the open dialog, or the page if no dialog is open. */
 const frontOf = (page: Page): Locator => page.locator('[role=dialog], body:not(:has([role=dialog]))').last()
 
-/** Returns the first field, also if it is for a password, which has no role. */
-const fieldOf = (page: Page): Locator =>
-  frontOf(page).getByRole('textbox').or(frontOf(page).locator('input[type=password]')).first()
+/** Returns the first field of the dialog, which opens late. A password's field has no role. */
+const fieldOf = (page: Page): Locator => {
+  const dialog = page.getByRole('dialog').last()
+  return dialog.getByRole('textbox').or(dialog.locator('input[type=password]')).first()
+}
 
 /** Presses the first visible choice, button, link or tab whose name contains the words. A choice only once. */
 async function press(page: Page, words: string): Promise<void> {
