@@ -26,7 +26,8 @@ export async function refuseDemoOnPublicSite({ config, database }: Runtime): Pro
 export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
   const { config, log } = runtime
   if (config.DATABASE_URL) return null
-  const { isDemoAllowed, demoLogins, demoPassword, loadDemo } = await import('../../scripts/demo/load.ts')
+  const { isDemoAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
+  const { demoLogins, demoPassword } = await import('../../scripts/demo/ids.ts')
   if (!isDemoAllowed(config)) return null
   const done = loadDemo(runtime).then(
     () => log.info('demonstration data is in; the README says as whom to sign in'),

@@ -1,13 +1,18 @@
-import { isNotNull, isNull } from 'drizzle-orm'
+import { getTableName, isNotNull, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts, profiles, sessions } from '../../features/accounts/account-tables.server.ts'
+import { clients } from '../../features/clients/client-tables.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
-import { services } from '../../features/services/service-tables.server.ts'
+import { requestOffers, requests } from '../../features/requests/request-tables.server.ts'
+import { savedServices } from '../../features/saved/saved-tables.server.ts'
+import { services, unmetSearches } from '../../features/services/service-tables.server.ts'
+import { supportMessages } from '../../features/support/support-tables.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
+import { bounces } from '../../platform/server/mail/bounce-tables.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { StartError } from '../../platform/server/start-error.server.ts'
-import { demoUserIds, isDemoSafe } from '../../scripts/demo/ids.ts'
-import { demoLogins, loadDemo, writeDemoRows } from '../../scripts/demo/load.ts'
+import { demoLogins, demoUserIds, isDemoSafe } from '../../scripts/demo/ids.ts'
+import { loadDemo, writeDemoRows } from '../../scripts/demo/load.ts'
 import { removeDemo } from '../../scripts/demo/remove.ts'
 import { useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
@@ -49,7 +54,7 @@ test('demonstration users keep a public site from starting until they and their 
   await expect(start(settings.local)).resolves.toBeUndefined()
   const refused = await start(settings.public).catch(fault => fault)
   expect(refused).toBeInstanceOf(StartError)
-  expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
+  expect(refused.message).toMatch(/^The database holds 57 people of the demonstration, .+: npm run demo -- --remove$/)
 
   expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(demoUserIds().length)
   await expect(start(settings.public)).resolves.toBeUndefined()
@@ -60,6 +65,8 @@ test('demonstration users keep a public site from starting until they and their 
   expect(await db.$count(sessions)).toBe(2)
   // Deleting an account keeps the scores of its ratings and deletes the texts of its reviews.
   expect(await db.$count(ratings, isNotNull(ratings.review))).toBe(0)
+  for (const table of [requests, requestOffers, clients, savedServices, supportMessages, unmetSearches, bounces])
+    expect([getTableName(table), await db.$count(table)]).toEqual([getTableName(table), 0])
   const offered = await db.select({ id: services.id }).from(services).where(isNull(services.deletedAt))
   expect(offered).toEqual([{ id: service.id }])
   const list = await app.call('GET', '/api/conversations', { as: neighbour })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
@@ -39,10 +39,10 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   if (!hours.acceptsBookings) throw conflict('not_bookable', 'Za ovu uslugu trenutno ne može da se zakaže termin.')
   const name = user.name || input.name
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
-  const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at))
+  const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { now: actingTime(acting) })
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
-    const now = new Date()
+    const now = actingTime(acting)
     // Reserves the slot before anything else, so that requests for a taken slot fail early.
     const row = await reserveSlot(tx, slot, hours.gapMinutes, {
       providerId: provider.id,

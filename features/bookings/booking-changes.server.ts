@@ -3,7 +3,7 @@ import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
@@ -116,7 +116,7 @@ async function changeBooking(
   const changed = await inTransaction(runtime.db, async tx => {
     const row = await lockBooking(tx, bookingId, user.id)
     const side = bookingSideOf(row, user.id)
-    const now = new Date()
+    const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
     if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
@@ -217,7 +217,7 @@ async function findSlot(
   by: BookingSide,
   time: Date,
 ): Promise<OpenSlot> {
-  if (by === 'customer') return findOpenSlot(tx, bookable, time, row.bookingId!)
+  if (by === 'customer') return findOpenSlot(tx, bookable, time, { except: row.bookingId! })
   const now = new Date()
   if (time <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(time) > bookableDays(now).last) {

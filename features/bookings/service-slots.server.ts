@@ -100,10 +100,9 @@ export async function findOpenSlot(
   db: Db | Tx,
   bookable: BookableService,
   moment: Date,
-  except?: string,
+  { except, now = new Date() }: { except?: string; now?: Date } = {},
 ): Promise<OpenSlot> {
   const { hours, length, provider } = bookable
-  const now = new Date()
   const [date, starts] = [dayOf(moment), moment.toISOString()]
   const findSlot = (slots: OpenSlot[]) => slots.find(slot => slot.starts_at === starts)
   if (!findSlot(computeOpenDay(date, hours, length, [], now).slots)) {

@@ -12,13 +12,14 @@ type Entry = {
   act: Act
   subject: { type: SubjectType; id: string }
   details?: ActDetails
+  at?: Date
 }
 
 /** Writes an audit log entry in the transaction of the act, so that neither is stored without the other. */
-export async function recordAct(tx: Tx, { actorId, act, subject, details = {} }: Entry): Promise<void> {
+export async function recordAct(tx: Tx, { actorId, act, subject, details = {}, at }: Entry): Promise<void> {
   await tx
     .insert(auditLog)
-    .values({ id: uuidv7(), actorId, act, subjectType: subject.type, subjectId: subject.id, details })
+    .values({ id: uuidv7(), actorId, act, subjectType: subject.type, subjectId: subject.id, details, createdAt: at })
 }
 
 type JournalRow = { act: Act; by: string | null; details: ActDetails; at: Date }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
@@ -18,7 +18,7 @@ import { startWarranty } from './warranty/warranties.server.ts'
 
 type SeenVersion = { version: number; sha256?: string }
 type DeclinedVersion = SeenVersion & { reason: string | null }
-type ChangeStep = (tx: Tx, locked: LockedQuote) => Promise<QuoteChange | null>
+type ChangeStep = (tx: Tx, locked: LockedQuote, now: Date) => Promise<QuoteChange | null>
 
 export async function staleQuoteProblem(acting: ActorContext, quoteId: string): Promise<Problem> {
   const quote = await findQuote(acting, quoteId)
@@ -35,7 +35,7 @@ async function changeQuote(acting: ActorContext, quoteId: string, side: QuoteSid
     if ((providerId === user.id ? 'provider' : 'customer') !== side) {
       throw forbidden(side === 'customer' ? 'Na ponudu odgovara klijent.' : 'Ovo može samo pružalac usluge.')
     }
-    return step(tx, await lockQuote(tx, quoteId, user.id))
+    return step(tx, await lockQuote(tx, quoteId, user.id), actingTime(acting))
   })
   if (!changed) throw await staleQuoteProblem(acting, quoteId)
   publishQuoteChange(runtime, changed)
@@ -54,19 +54,22 @@ async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<st
 }
 
 /** Returns the unanswered version if the caller has seen exactly this version. Otherwise returns null. */
-function findSeenVersion({ versions }: LockedQuote, { version, sha256 }: SeenVersion): VersionRow | null {
-  const { waiting } = pickVersions(versions, new Date())
+function findSeenVersion({ versions }: LockedQuote, { version, sha256 }: SeenVersion, now: Date): VersionRow | null {
+  const { waiting } = pickVersions(versions, now)
   return waiting?.version === version && (!sha256 || waiting.sha256 === sha256) ? waiting : null
 }
 
 async function decide(
   tx: Tx,
   { quoteId, version }: VersionRow,
-  set: Partial<Pick<VersionRow, 'reason' | 'accountSnapshot'>> & { status: 'accepted' | 'declined' | 'withdrawn' },
+  set: Partial<Pick<VersionRow, 'reason' | 'accountSnapshot'>> & {
+    status: 'accepted' | 'declined' | 'withdrawn'
+    decidedAt: Date
+  },
 ): Promise<VersionRow> {
   const [decided] = await tx
     .update(quoteVersions)
-    .set({ ...set, decidedAt: new Date() })
+    .set(set)
     .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.version, version)))
     .returning()
   await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, quoteId))
@@ -77,16 +80,16 @@ const versionLabel = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${forma
 
 /** Accepts exactly the version that the customer has seen. A repeated request also succeeds. */
 export const acceptQuote = (acting: ActorContext, quoteId: string, seen: SeenVersion): Promise<Quote> =>
-  changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
+  changeQuote(acting, quoteId, 'customer', async (tx, locked, now) => {
     const { row, versions } = locked
-    const { newest } = pickVersions(versions, new Date())
+    const { newest } = pickVersions(versions, now)
     if (newest.status === 'accepted' && newest.version === seen.version && newest.sha256 === seen.sha256) {
       return { row, message: null }
     }
-    const waiting = findSeenVersion(locked, seen)
+    const waiting = findSeenVersion(locked, seen, now)
     if (!waiting) return null
     const accountSnapshot = await findPaymentAccount(tx, row.providerId)
-    const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
+    const version = await decide(tx, waiting, { status: 'accepted', decidedAt: now, accountSnapshot })
     if (locked.isCompleted) await startWarranty(tx, version, version.decidedAt!)
     const content = `${versionLabel(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
     const message = await postSystemMessage(tx, row, 'customer', { content, withoutNotification: true })
@@ -95,10 +98,10 @@ export const acceptQuote = (acting: ActorContext, quoteId: string, seen: SeenVer
   })
 
 export const declineQuote = (acting: ActorContext, quoteId: string, seen: DeclinedVersion): Promise<Quote> =>
-  changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
-    const waiting = findSeenVersion(locked, seen)
+  changeQuote(acting, quoteId, 'customer', async (tx, locked, now) => {
+    const waiting = findSeenVersion(locked, seen, now)
     if (!waiting) return null
-    const version = await decide(tx, waiting, { status: 'declined', reason: seen.reason })
+    const version = await decide(tx, waiting, { status: 'declined', decidedAt: now, reason: seen.reason })
     const content = `${versionLabel(locked.row, version)}, nije prihvaćena.`
     const message = await postSystemMessage(tx, locked.row, 'customer', { content, withoutNotification: true })
     await notifyOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
@@ -106,21 +109,21 @@ export const declineQuote = (acting: ActorContext, quoteId: string, seen: Declin
   })
 
 export const withdrawQuote = (acting: ActorContext, quoteId: string, seen: SeenVersion): Promise<Quote> =>
-  changeQuote(acting, quoteId, 'provider', async (tx, locked) => {
-    const waiting = findSeenVersion(locked, seen)
+  changeQuote(acting, quoteId, 'provider', async (tx, locked, now) => {
+    const waiting = findSeenVersion(locked, seen, now)
     if (!waiting) return null
-    const version = await decide(tx, waiting, { status: 'withdrawn' })
+    const version = await decide(tx, waiting, { status: 'withdrawn', decidedAt: now })
     const content = `${versionLabel(locked.row, version)}, je povučena.`
     return { row: locked.row, message: await postSystemMessage(tx, locked.row, 'provider', { content }) }
   })
 
 /** Marks the accepted version as paid. The provider does this, because the site cannot see the bank account. */
 export const markPaid = (acting: ActorContext, quoteId: string, { version }: SeenVersion): Promise<Quote> =>
-  changeQuote(acting, quoteId, 'provider', async (tx, { row, versions }) => {
-    const { accepted, waiting } = pickVersions(versions, new Date())
+  changeQuote(acting, quoteId, 'provider', async (tx, { row, versions }, now) => {
+    const { accepted, waiting } = pickVersions(versions, now)
     if (!accepted || waiting || accepted.version !== version) return null
     if (row.paidAt) return { row, message: null }
-    await tx.update(quotes).set({ paidAt: new Date(), paidVersion: version }).where(eq(quotes.id, row.id))
+    await tx.update(quotes).set({ paidAt: now, paidVersion: version }).where(eq(quotes.id, row.id))
     const content = `Uplata po ponudi ${formatQuoteNumber(row)} je stigla: ${formatMoney(accepted.total)}.`
     return { row, message: await postSystemMessage(tx, row, 'provider', { content }) }
   })

@@ -29,7 +29,9 @@ export async function expireQuotes(runtime: Runtime, now = new Date()): Promise<
           .from(quoteExpiries)
           .where(and(eq(quoteExpiries.quoteId, id), lte(quoteExpiries.dueAt, now))),
       )
-      const changes = await inTransaction(runtime.db, tx => endUnanswered(tx, and(eq(quotes.id, id), isDue), 'expired'))
+      const changes = await inTransaction(runtime.db, tx =>
+        endUnanswered(tx, and(eq(quotes.id, id), isDue), { status: 'expired', decidedAt: now }),
+      )
       for (const change of changes) publishQuoteChange(runtime, change)
     } catch (error) {
       runtime.log.warn({ err: error, quote: id }, 'a quote could not be ended')
@@ -40,7 +42,7 @@ export async function expireQuotes(runtime: Runtime, now = new Date()): Promise<
 /** Withdraws a user's unanswered versions in the transaction of a ban or deletion. Accepted versions stay in force. */
 export async function withdrawUnanswered(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined> {
   const isSide = or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
-  const changes = await endUnanswered(tx, isSide, 'withdrawn')
+  const changes = await endUnanswered(tx, isSide, { status: 'withdrawn', decidedAt: new Date() })
   return changes.length ? () => changes.forEach(change => void publishQuoteChange(runtime, change)) : undefined
 }
 
@@ -48,7 +50,7 @@ export async function withdrawUnanswered(runtime: Runtime, tx: Tx, userId: strin
 async function endUnanswered(
   tx: Tx,
   condition: SQL | undefined,
-  status: 'expired' | 'withdrawn',
+  end: { status: 'expired' | 'withdrawn'; decidedAt: Date },
 ): Promise<QuoteChange[]> {
   const isUnanswered = exists(
     tx
@@ -82,12 +84,12 @@ async function endUnanswered(
     if (!unanswered) continue
     const [ended] = await tx
       .update(quoteVersions)
-      .set({ status, decidedAt: new Date() })
+      .set(end)
       .where(and(eq(quoteVersions.quoteId, row.id), eq(quoteVersions.status, 'sent')))
       .returning({ version: quoteVersions.version })
     if (!ended) continue
     await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, row.id))
-    const content = `Ponuda ${formatQuoteNumber(row)}, verzija ${ended.version}, ${status === 'expired' ? 'je istekla' : 'je povučena'}.`
+    const content = `Ponuda ${formatQuoteNumber(row)}, verzija ${ended.version}, ${end.status === 'expired' ? 'je istekla' : 'je povučena'}.`
     const canPost = await canReach(tx, row.customerId, row.providerId)
     const message = canPost ? await postSystemMessage(tx, row, 'provider', { content }) : null
     changes.push({ row, message })

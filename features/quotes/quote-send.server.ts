@@ -2,7 +2,7 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -30,7 +30,8 @@ import { findQuote, pickVersions, versionStatusAt } from './quotes.server.ts'
  */
 export async function sendQuote(acting: ActorContext, input: QuoteInput): Promise<Quote> {
   const { runtime, user } = acting
-  assertValidUntil(input.valid_until)
+  const now = actingTime(acting)
+  assertValidUntil(input.valid_until, now)
   if (await isStored(runtime, input.id, user.id)) return findQuote(acting, input.id)
   const change = await inTransaction(runtime.db, async (tx): Promise<QuoteChange | null> => {
     const [provider] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
@@ -42,7 +43,7 @@ export async function sendQuote(acting: ActorContext, input: QuoteInput): Promis
       throw conflict('not_now', 'Razgovor je zatvoren, pa u njemu više ne možete da pošaljete ponudu.')
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, conversation.userId))
     if (!customer || !isReachable(customer)) throw otherUnreachable()
-    const year = Number(dayOf(new Date()).slice(0, 4))
+    const year = Number(dayOf(now).slice(0, 4))
     const [row] = await tx
       .insert(quotes)
       .values({
@@ -58,7 +59,7 @@ export async function sendQuote(acting: ActorContext, input: QuoteInput): Promis
         place: provider!.location,
       })
       .returning()
-    return storeVersion(runtime, tx, row!, 1, input)
+    return storeVersion(runtime, tx, row!, { number: 1, sentAt: now }, input)
   })
   if (change) publishQuoteChange(runtime, change)
   return findQuote(acting, input.id)
@@ -67,12 +68,13 @@ export async function sendQuote(acting: ActorContext, input: QuoteInput): Promis
 /** Sends the next version. The accepted version stays in force meanwhile. 409 `too_many_versions` after 50. */
 export async function sendVersion(acting: ActorContext, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
-  assertValidUntil(input.valid_until)
+  const now = actingTime(acting)
+  assertValidUntil(input.valid_until, now)
   const change = await inTransaction(runtime.db, async tx => {
     const { row, versions, isCompleted } = await lockQuote(tx, quoteId, user.id)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da promeni ponudu.')
     const next = toVersionContent({ number: formatQuoteNumber(row), version: input.after + 1 }, input)
-    const { newest } = pickVersions(versions, new Date())
+    const { newest } = pickVersions(versions, now)
     // Equal content means a repeated request, so no further version is stored.
     if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
@@ -80,8 +82,8 @@ export async function sendVersion(acting: ActorContext, quoteId: string, input: 
     if (next.version > MAX_VERSIONS) throw tooManyVersions()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
     if (!customer || !isReachable(customer)) throw otherUnreachable()
-    await supersede(tx, newest)
-    return storeVersion(runtime, tx, row, next.version, input)
+    await supersede(tx, newest, now)
+    return storeVersion(runtime, tx, row, { number: next.version, sentAt: now }, input)
   })
   if (!change) throw await staleQuoteProblem(acting, quoteId)
   publishQuoteChange(runtime, change)
@@ -95,13 +97,13 @@ async function storeVersion(
   runtime: Runtime,
   tx: Tx,
   row: QuoteRow,
-  number: number,
+  { number, sentAt }: { number: number; sentAt: Date },
   input: QuoteInput | VersionInput,
 ): Promise<QuoteChange> {
   const content = toVersionContent({ number: formatQuoteNumber(row), version: number }, input)
   const [version] = await tx
     .insert(quoteVersions)
-    .values({ quoteId: row.id, ...content, sentAt: new Date() })
+    .values({ quoteId: row.id, ...content, sentAt })
     .returning()
   const dueAt = expiryTime(content.validUntil)
   await tx
@@ -117,9 +119,8 @@ async function storeVersion(
 }
 
 /** Marks an unanswered version as superseded, or as expired if its last valid day has passed. */
-async function supersede(tx: Tx, newest: VersionRow): Promise<void> {
+async function supersede(tx: Tx, newest: VersionRow, now: Date): Promise<void> {
   if (newest.status !== 'sent') return
-  const now = new Date()
   const isOver = versionStatusAt(newest, now) === 'expired'
   await tx
     .update(quoteVersions)
@@ -144,8 +145,8 @@ async function isStored({ db }: { db: Runtime['db'] | Tx }, id: string, userId: 
   return Boolean(stored)
 }
 
-function assertValidUntil(validUntil: string): void {
-  const today = dayOf(new Date())
+function assertValidUntil(validUntil: string, now: Date): void {
+  const today = dayOf(now)
   if (validUntil < today) throw invalidInput({ valid_until: 'Taj dan je prošao. Izaberite drugi.' })
   if (validUntil > addDays(today, validDays.max)) {
     throw invalidInput({ valid_until: 'Ponuda može da važi najviše godinu dana.' })

@@ -1,90 +1,60 @@
-import { appointments } from '../../features/appointments/appointment-tables.server.ts'
-import { belgradeClock } from '../../features/appointments/belgrade.ts'
-import { formatTimeRange } from '../../features/appointments/expired-requests.server.ts'
-import { answerDeadline } from '../../features/bookings/answer-deadline.ts'
-import { formatBookingTitle } from '../../features/bookings/booking-title.ts'
-import { bookingCardKind } from '../../features/bookings/card-kind.ts'
-import { replaceReminders } from '../../features/bookings/reminder-rows.server.ts'
-import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
-import { completionText } from '../../features/conversations/message.ts'
+import { addDays } from '../../features/appointments/belgrade.ts'
+import type { OpenSlot } from '../../features/appointments/open-slots.ts'
+import { bookSlot } from '../../features/bookings/book-slot.server.ts'
+import { bookingInput } from '../../features/bookings/booking.ts'
+import { confirmBooking } from '../../features/bookings/booking-changes.server.ts'
+import { finishBooking, onCompletion } from '../../features/bookings/booking-completion.server.ts'
+import { findServiceSlots } from '../../features/bookings/service-slots.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import type { Tx } from '../../platform/server/database/db.server.ts'
-import { bookings as demoBookings, services } from './demo-data.ts'
+import { bookings as demoBookings, providerOf } from './demo-data.ts'
 import { idOf } from './ids.ts'
-import { customers } from './people.ts'
+import { actAt, type Loading } from './loading.ts'
+import { readAll } from './reading.ts'
+import type { DemoBooking } from './shapes.ts'
 import { wakingTime } from './waking-time.ts'
 import { workdayFrom } from './workdays.ts'
 
-const MINUTE_MS = 60_000
 const weekend = [0, 6]
-const names = new Map(customers.map(({ key, name }) => [key, name]))
+/** An open day is searched in this many days, because holidays and weekends follow each other. */
+const MAX_DAYS = 10
+const MINUTES_PER_DAY = 1440
 
-/** Adds each booking as a card in its own conversation. The conversation of a finished job is completed. */
-export async function addBookings(tx: Tx, now: number): Promise<void> {
-  for (const booking of demoBookings) {
-    const key = `${booking.service}/${booking.customer}`
-    const customerId = idOf('person', booking.customer)
-    const providerId = idOf('person', services.find(each => each.key === booking.service)!.provider)
-    const [conversationId, serviceId] = [idOf('conversation', key), idOf('service', booking.service)]
-    const [hour, minutes] = booking.time.split(':').map(Number)
-    const day = workdayFrom(dayOf(new Date(now)), booking.workday, weekend)
-    const start = belgradeClock(day)(hour! * 60 + minutes!)!
-    const end = new Date(start.getTime() + booking.minutes * MINUTE_MS)
-    const isDone = booking.status === 'done'
-    // A future job was requested yesterday; a finished job was requested two days before its appointment.
-    const requestedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
-    const lastAt = isDone ? end : requestedAt
-    const texts = [
-      { from: customerId, text: formatBookingTitle(start), at: requestedAt },
-      ...(isDone ? [{ from: providerId, text: completionText, at: end }] : []),
-    ]
-    await tx.insert(conversations).values({
-      id: conversationId,
-      serviceId,
-      userId: customerId,
-      providerId,
-      lastMessage: texts.at(-1)!.text,
-      lastMessageAt: lastAt,
-      lastSeq: texts.length,
-      isCompleted: isDone,
-      completedAt: isDone ? end : null,
-      createdAt: requestedAt,
-    })
-    const bookingId = idOf('booking', key)
-    await tx.insert(messages).values(
-      texts.map(({ from, text, at }, index) => ({
-        id: idOf('message', `${key}/${index}`),
-        conversationId,
-        seq: index + 1,
-        senderId: from,
-        recipientId: from === customerId ? providerId : customerId,
-        content: text,
-        messageType: 'system' as const,
-        read: true,
-        createdAt: at,
-        card: index ? null : { kind: bookingCardKind, id: bookingId },
-      })),
-    )
-    const [row] = await tx
-      .insert(appointments)
-      .values({
-        id: idOf('appointment', key),
-        providerId,
-        clientName: names.get(booking.customer)!,
-        appointmentTime: start,
-        minutes: booking.minutes,
-        busy: formatTimeRange(start, end),
-        notes: booking.about,
-        address: booking.address,
-        status: booking.status,
-        bookingId,
-        customerId,
-        serviceId,
-        conversationId,
-        expiresAt: booking.status === 'requested' ? answerDeadline(start, new Date(now)) : null,
-        createdAt: requestedAt,
-      })
-      .returning()
-    await replaceReminders(tx, row!, new Date(now))
-  }
+/** Books, confirms and finishes each booking by the commands of its customer and provider. */
+export async function addBookings(loading: Loading): Promise<void> {
+  for (const booking of demoBookings) await addBooking(loading, booking)
 }
+
+async function addBooking(loading: Loading, booking: DemoBooking): Promise<void> {
+  const { service, customer, status, about, address } = booking
+  const provider = providerOf(service)
+  const slot = await findSlot(loading, booking)
+  const start = new Date(slot.starts_at)
+  const at = (minutesBefore: number) =>
+    status === 'done'
+      ? wakingTime(start.getTime(), minutesBefore)
+      : wakingTime(loading.now, Math.max(booking.minutesAgo - (2 * MINUTES_PER_DAY - minutesBefore), 1))
+  const id = idOf('booking', `${service}/${customer}`)
+  const input = { id, service_id: idOf('service', service), starts_at: slot.starts_at, about, address }
+  await actAt(loading, at(2 * MINUTES_PER_DAY), as => bookSlot(as(customer), bookingInput.parse(input)))
+  if (status !== 'requested')
+    await actAt(loading, at(2 * MINUTES_PER_DAY - 50), as => confirmBooking(as(provider), id, 1))
+  if (status === 'done')
+    await actAt(loading, new Date(slot.ends_at), as =>
+      finishBooking(as(provider), id, { version: 2, review_requested: false }, onCompletion),
+    )
+  await readAll(loading, service, customer)
+}
+
+/** Returns the free slot nearest to the booking's time, on the first open day of its workday or later, or earlier. */
+async function findSlot({ runtime, now }: Loading, { service, workday, time }: DemoBooking): Promise<OpenSlot> {
+  const day = workdayFrom(dayOf(new Date(now)), workday, weekend)
+  const from = workday < 0 ? addDays(day, 1 - MAX_DAYS) : day
+  const before = new Date(Math.min(now, Date.parse(`${addDays(from, -2)}T12:00:00Z`)))
+  const { days } = await findServiceSlots(runtime.db, idOf('service', service), { from, days: MAX_DAYS, now: before })
+  const open = days.filter(({ slots }) => slots.length)
+  const { slots } = (workday < 0 ? open.at(-1) : open[0])!
+  return slots.reduce((best, slot) => (distance(slot, time) < distance(best, time) ? slot : best))
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const distance = (slot: OpenSlot, time: string) => Math.abs(minutesOf(slot.time) - minutesOf(time))

@@ -7,9 +7,11 @@ import { expiryTime, formatQuoteNumber, toVersionContent } from '../../features/
 import { quotes, quoteVersions } from '../../features/quotes/quote-tables.server.ts'
 import { startWarranty } from '../../features/quotes/warranty/warranties.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { services } from './demo-data.ts'
 import { idOf } from './ids.ts'
+import type { Loading } from './loading.ts'
 import { customers, providers } from './people.ts'
 import { wakingTime } from './waking-time.ts'
 
@@ -77,7 +79,8 @@ const jobs: DemoJob[] = [
   },
 ]
 
-export async function addComplaints(tx: Tx, now: number): Promise<void> {
+/** Runs before the quotes, whose numbers follow. */
+export async function addComplaints({ tx, now }: Loading): Promise<void> {
   for (const [index, job] of jobs.entries()) {
     const quote = await addQuote(tx, job, index + 1)
     if (quote) await addComplaint(tx, job, quote, new Date(wakingTime(now, job.filedDaysAgo * MINUTES_PER_DAY)))
@@ -109,7 +112,7 @@ async function addQuote(tx: Tx, job: DemoJob, serial: number): Promise<QuoteRow 
       serial,
       providerName: providers.find(each => each.key === provider)!.name,
       customerName: customers.find(each => each.key === job.customer)!.name,
-      place: 'Pančevo',
+      place: mainTown().name,
       createdAt: sentAt,
     })
     .returning()

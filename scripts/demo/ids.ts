@@ -6,6 +6,12 @@ const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
 export const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, namespace)
 
 export const administratorKey = 'admin'
+export const demoPassword = 'komsiluk1'
+export const demoLogins = {
+  provider: 'milan.jovanovic@primer.rs',
+  customer: 'jelena.stojkovic@primer.rs',
+  administrator: 'admin@primer.rs',
+}
 /** Returns the ids of all demonstration users. These ids are the same in every database. */
 export const demoUserIds = () =>
   [...providers.map(({ key }) => key), ...customers.map(({ key }) => key), administratorKey].map(key =>

@@ -1,22 +1,23 @@
-import { refreshComparedPrices } from '../../features/quotes/compared-prices.server.ts'
-import { priceItems, priceLists } from '../../features/quotes/quote-tables.server.ts'
-import type { Tx } from '../../platform/server/database/db.server.ts'
+import { savePriceList } from '../../features/quotes/price-list.server.ts'
+import { priceListInput } from '../../features/quotes/price-list.ts'
 import { priceLists as demoPriceLists } from './demo-data.ts'
 import { idOf } from './ids.ts'
+import { actAt, type Loading } from './loading.ts'
+import { wakingTime } from './waking-time.ts'
 
-export async function addPrices(tx: Tx, rate: number): Promise<void> {
-  for (const { provider, lines } of demoPriceLists) {
-    const providerId = idOf('person', provider)
-    await tx.insert(priceLists).values({ providerId, version: 1 })
-    await tx.insert(priceItems).values(
-      lines.map(({ price, ...line }, position) => ({
+const DAYS_AGO = 40
+const MINUTES_PER_DAY = 1440
+const PARA = 100
+
+export async function addPrices(loading: Loading): Promise<void> {
+  await actAt(loading, wakingTime(loading.now, DAYS_AGO * MINUTES_PER_DAY), async as => {
+    for (const { provider, lines } of demoPriceLists) {
+      const items = lines.map(({ price, ...line }, position) => ({
         id: idOf('price', `${provider}/${position}`),
-        providerId,
         ...line,
-        price: BigInt(price * 100),
-        position,
-      })),
-    )
-    await refreshComparedPrices(tx, providerId, rate)
-  }
+        price: price * PARA,
+      }))
+      await savePriceList(as(provider), priceListInput.parse({ items, version: 0 }))
+    }
+  })
 }

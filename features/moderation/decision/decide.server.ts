@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
-import type { ActorContext } from '../../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { endOfBan } from '../../admin/people/person.ts'
 import { recordAct } from '../../journal/journal.server.ts'
@@ -23,6 +23,7 @@ export async function decide(
   reactions: Reactions,
 ): Promise<string[]> {
   const { runtime, user } = acting
+  const at = actingTime(acting)
   const effect = await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
     await requireNotClaimedByOther(tx, rows, user.id)
@@ -40,7 +41,7 @@ export async function decide(
       .set({
         status: input.action === 'none' || input.action === 'uphold' ? 'dismissed' : 'upheld',
         decisionId: decision.id,
-        decidedAt: new Date(),
+        decidedAt: at,
       })
       .where(
         inArray(
@@ -53,6 +54,7 @@ export async function decide(
       act: 'decide_report',
       subject: { type: 'decision', id: decision.id },
       details: { action: input.action, reason: input.reason, reports: rows.length },
+      at,
     })
     await notifyOutcome(runtime, tx, rows, decision, input.until)
     return effect
@@ -66,13 +68,15 @@ export async function decide(
 type Outcome = { effect: Effect & { personId: string }; decision: typeof decisions.$inferSelect }
 
 async function carryOut(
-  { runtime, user }: ActorContext,
+  acting: ActorContext,
   tx: Tx,
   first: ReportRow,
   input: DecisionInput,
   reactions: Reactions,
 ): Promise<Outcome> {
+  const { runtime, user } = acting
   const { action, reason, explanation } = input
+  const at = actingTime(acting)
   const earlier = first.subjectType === 'decision' ? await lockDecision(tx, first.subjectId) : null
   // The outcome of an appeal applies to the subject of the original decision.
   const { subjectType, subjectId, personId } = earlier ?? first
@@ -88,12 +92,13 @@ async function carryOut(
       explanation,
       actorId: user.id,
       undoes: earlier && action === 'restore' ? earlier.id : null,
+      createdAt: at,
     })
     .returning()
   if (earlier) {
     await tx
       .update(appeals)
-      .set({ outcome: action === 'restore' ? 'changed' : 'upheld', explanation, decidedAt: new Date() })
+      .set({ outcome: action === 'restore' ? 'changed' : 'upheld', explanation, decidedAt: at })
       .where(eq(appeals.decisionId, earlier.id))
   }
   const until = input.until ? endOfBan(input.until) : null

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
-import type { ActorContext } from '../../../platform/server/http/http.server.ts'
+import { type ActorContext, actingTime } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
@@ -47,14 +47,16 @@ export async function requireNotClaimedByOther(tx: Tx, rows: ReportRow[], userId
 }
 
 /** Claims a case, so that no other administrator decides it. A second call extends the claim. */
-export async function claim({ runtime, user }: ActorContext, reportId: string): Promise<void> {
+export async function claim(acting: ActorContext, reportId: string): Promise<void> {
+  const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
     await requireNotClaimedByOther(tx, rows, user.id)
     const isNew = claimantOf(rows) !== user.id
     await tx.update(reports).set({ claimedBy: user.id, claimedAt: new Date() }).where(sameCase(reportId))
     if (isNew) {
-      await recordAct(tx, { actorId: user.id, act: 'claim_report', subject: { type: 'report', id: rows[0]!.id } })
+      const subject = { type: 'report', id: rows[0]!.id } as const
+      await recordAct(tx, { actorId: user.id, act: 'claim_report', subject, at: actingTime(acting) })
     }
   })
   await publishQueueChange(runtime)

@@ -54,7 +54,10 @@ type HttpVariables = {
 }
 export type HttpContext = Context<HttpEnv>
 
-export type ActorContext = { runtime: Runtime; user: Identity }
+/** The caller of a command. `at` is the time that the command acts at; absent, it acts now (scripts/demo). */
+export type ActorContext = { runtime: Runtime; user: Identity; at?: Date }
+
+export const actingTime = ({ at }: ActorContext): Date => at ?? new Date()
 
 export type ActorEnv = HttpEnv & { Variables: { acting: ActorContext } }
 

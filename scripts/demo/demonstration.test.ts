@@ -1,0 +1,114 @@
+import { asc } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
+import { listQueue } from '../../features/moderation/queue/queue.server.ts'
+import { listUnmetSearches } from '../../features/services/search/suggest/unmet-searches.server.ts'
+import { supportMessages } from '../../features/support/support-tables.server.ts'
+import { listBounces } from '../../platform/server/mail/bounces.server.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { demoLogins, idOf } from './ids.ts'
+import { writeDemoRows } from './load.ts'
+import { actingAs } from './loading.ts'
+import { addWebsites } from './websites.ts'
+
+const app = useApp()
+const belgradeHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Belgrade', hour: '2-digit' })
+
+afterEach(() => void vi.useRealTimers())
+
+async function get(as: Caller, path: string) {
+  const { status, body } = await app.call('GET', `/api${path}`, { as })
+  expect([path, status]).toEqual([path, 200])
+  return body
+}
+const statusesOf = ({ items }: { items: { status: string }[] }) => new Set(items.map(({ status }) => status))
+
+const starts = {
+  'in the afternoon of a weekday': '2026-11-26T14:20:00Z',
+  'before dawn on a Monday': '2026-11-30T03:10:00Z',
+  'late in the evening before the holidays': '2026-12-31T22:40:00Z',
+}
+
+for (const [when, start] of Object.entries(starts)) {
+  test(`everything is alive for README’s three people, for a first start ${when}`, async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(start) })
+    await writeDemoRows(app.runtime, Date.now())
+    await addWebsites(app.runtime, idOf)
+    await expectProvider(await app.signIn(demoLogins.provider))
+    await expectCustomer(await app.signIn(demoLogins.customer))
+    await expectAdministrator()
+    await expectTimesOfWakingPeople()
+    const outbox = await app.call('GET', '/api/razvoj/posta')
+    expect(outbox.body.items.filter(({ subject }: { subject: string }) => !/prijav/i.test(subject))).toEqual([])
+  }, 120_000)
+}
+
+async function expectProvider(milan: Caller) {
+  const { views, rating, messages, appointments } = await get(milan, '/statistics')
+  expect([views, rating, messages, appointments].map(({ value }) => value)).toEqual([245, 4.8, 8, 12])
+  expect((await get(milan, '/statistics/site')).site.visits.value).toBeGreaterThan(50)
+
+  expect(await get(milan, '/appointments/hours')).toMatchObject({ accepts_bookings: true, days_off: [{}] })
+  const upcoming = await get(milan, '/bookings/mine?side=provider')
+  expect(statusesOf(upcoming)).toEqual(new Set(['confirmed', 'requested']))
+  const past = await get(milan, '/bookings/mine?side=provider&when=past')
+  expect(past.items).toMatchObject([{ status: 'done' }, { status: 'done' }, { status: 'done' }])
+
+  expect((await get(milan, '/price-list')).items.length).toBeGreaterThan(5)
+  const { items: quotes } = await get(milan, '/quotes/mine?side=provider')
+  const quoteStates = quotes.map((quote: any) => (quote.paid_at ? 'paid' : quote.version.status))
+  expect(quoteStates).toEqual(['sent', 'accepted', 'declined', 'expired', 'paid'])
+  const nikola = await app.signIn('nikola.tasic@primer.rs')
+  const accepted = quotes.find((quote: any) => quote.version.status === 'accepted' && !quote.paid_at)
+  expect((await get(nikola, `/quotes/${accepted.id}`)).payment).toMatchObject({ holder: 'Milan Jovanović' })
+
+  const { items: clients } = await get(milan, '/clients')
+  expect(clients.filter(({ note }: any) => note).length).toBeGreaterThan(2)
+  const { items: reviews } = await get(milan, `/providers/${milan.id}/reviews`)
+  expect(reviews.filter(({ reply }: any) => reply)).toHaveLength(3)
+  const board = (await get(milan, '/requests')).items
+  expect(board.filter(({ mine, offers }: any) => !mine && offers < 5).length).toBeGreaterThan(1)
+  expect((await get(milan, '/bookings/mine')).items).toHaveLength(1)
+  expect((await get(milan, '/requests/mine')).items).toHaveLength(1)
+  expect((await get(milan, '/saved')).services).toHaveLength(2)
+}
+
+async function expectCustomer(jelena: Caller) {
+  expect(statusesOf(await get(jelena, '/bookings/mine'))).toEqual(new Set(['confirmed', 'requested']))
+  expect((await get(jelena, '/bookings/mine?when=past')).items.length).toBeGreaterThan(0)
+  expect((await get(jelena, '/requests/mine')).items).toMatchObject([{ status: 'open', offers: 3 }])
+  expect(await get(jelena, '/saved')).toMatchObject({ services: [{}, {}, {}, {}], providers: [{}, {}, {}] })
+  const { items: quotes } = await get(jelena, '/quotes/mine')
+  expect((await get(jelena, `/quotes/${quotes[0].id}`)).can.accept).toBe(true)
+  const { items } = await get(jelena, '/conversations?limit=30')
+  expect(items.filter(({ unread }: any) => unread).length).toBeGreaterThan(3)
+  expect((await get(jelena, `/conversations/${idOf('conversation', 'milan-hitne/jelena')}/rating`)).can.rate).toBe(true)
+}
+
+async function expectAdministrator() {
+  const { runtime } = app
+  const loading = { tx: runtime.db as never, runtime, now: Date.now(), startedAt: new Date() }
+  const queue = await listQueue(actingAs(loading, 'admin', new Date()))
+  expect(queue.map(({ kind }) => kind).sort()).toEqual(['appeal', 'report', 'report', 'report', 'report', 'report'])
+  expect(new Set(queue.map(({ subject_type }) => subject_type)).size).toBe(6)
+  expect(await runtime.db.$count(supportMessages)).toBe(2)
+  expect(await listBounces(runtime.db, 9)).toHaveLength(1)
+  expect(await listUnmetSearches(runtime, 9)).toHaveLength(4)
+}
+
+/** Users write between 7 and 22 o'clock, in the past, and each after the one before. Only the system writes at night. */
+async function expectTimesOfWakingPeople() {
+  const rows = await app.runtime.db.select().from(messages).orderBy(asc(messages.conversationId), asc(messages.seq))
+  for (const [index, { createdAt, content, messageType, conversationId }] of rows.entries()) {
+    expect(createdAt.getTime(), content).toBeLessThanOrEqual(Date.now())
+    const before = rows[index - 1]
+    if (before?.conversationId === conversationId)
+      expect(createdAt.getTime(), content).toBeGreaterThanOrEqual(before.createdAt.getTime())
+    const hour = Number(belgradeHour.format(createdAt))
+    if (messageType === 'text') expect([content, hour >= 7 && hour <= 22]).toEqual([content, true])
+  }
+  for (const { lastMessageAt, createdAt } of await app.runtime.db.select().from(conversations)) {
+    expect(lastMessageAt.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(createdAt.getTime()).toBeLessThanOrEqual(lastMessageAt.getTime())
+  }
+}

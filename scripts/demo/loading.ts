@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Db, Tx } from '../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { administratorKey, idOf } from './ids.ts'
+import { moveIntoPast } from './past.ts'
+import { customers, providers } from './people.ts'
+
+/** The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes. */
+export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date }
+
+type As = (key: string) => ActorContext
+
+const names = new Map([...providers, ...customers].map(({ key, name }) => [key, name]))
+const providerKeys = new Set(providers.map(({ key }) => key))
+
+/** Returns the context of a command that the user with this key gives. */
+export const actingAs = ({ runtime }: Loading, key: string, at: Date): ActorContext => ({
+  runtime,
+  at,
+  user: {
+    id: idOf('person', key),
+    sessionId: '',
+    // Some commands require a recent session.
+    signedInAt: new Date(),
+    email: '',
+    name: names.get(key) ?? '',
+    isAdmin: key === administratorKey,
+    accountRole: providerKeys.has(key) ? 'provider' : 'regular',
+  },
+})
+
+/** Runs commands that users gave at a past time. Times that the database sets by itself are then moved to that time. */
+export async function actAt(loading: Loading, at: Date, act: (as: As) => Promise<unknown>): Promise<void> {
+  await act(key => actingAs(loading, key, at))
+  await moveIntoPast(loading.tx, loading.startedAt, at)
+}
+
+/** Returns a runtime whose commands run in the transaction and cause no emails, pushes, live events or jobs. */
+export function runtimeIn(tx: Tx, runtime: Runtime): Runtime {
+  const db = tx as unknown as Db
+  const nothing = async () => {}
+  return {
+    ...runtime,
+    db,
+    primary: db,
+    database: databaseIn(tx, runtime.database),
+    memo: new Map(),
+    rateLimits: { ...runtime.rateLimits, consume: nothing, tryConsume: async () => true },
+    live: { ...runtime.live, send() {} },
+    mail: { ...runtime.mail, send: nothing, sendAll: nothing },
+    jobs: { ...runtime.jobs, send: nothing, sendAll: nothing },
+  }
+}
+
+/** PostgreSQL's id of the type timestamptz, which Drizzle leaves as text and `Database.rows` returns as a Date. */
+const TIMESTAMPTZ = 1184
+
+function databaseIn(tx: Tx, database: Database): Database {
+  const query = (text: string, values: unknown[] = []) => tx.execute(withValues(text, values))
+  return {
+    ...database,
+    db: tx as unknown as Db,
+    query,
+    async rows<Row>(text: string, values: unknown[]) {
+      const { rows, fields } = await query(text, values)
+      const times = fields.filter(({ dataTypeID }) => dataTypeID === TIMESTAMPTZ)
+      for (const { name } of times) for (const row of rows) row[name] &&= new Date(row[name] as string)
+      return rows as Row[]
+    },
+  }
+}
+
+/** Turns a text with `$1` into Drizzle's form. */
+function withValues(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/)
+  return sql.join(parts.map((part, index) => (index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part))))
+}

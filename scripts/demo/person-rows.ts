@@ -1,0 +1,53 @@
+import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
+import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
+import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
+import { administratorKey, demoLogins, demoPassword, idOf } from './ids.ts'
+import type { Loading } from './loading.ts'
+import { customers, providers } from './people.ts'
+import { wakingTime } from './waking-time.ts'
+
+const MINUTES_PER_DAY = 1440
+const administrator = {
+  key: administratorKey,
+  name: '',
+  email: demoLogins.administrator,
+  location: 'Pančevo',
+  phone: null,
+  daysAgo: 400,
+}
+const people = [
+  ...providers.map(person => ({ ...person, accountRole: 'provider' as const, role: 'user' as const })),
+  ...customers.map(person => ({ ...person, accountRole: 'regular' as const, role: 'user' as const })),
+  { ...administrator, accountRole: 'regular' as const, role: 'admin' as const },
+]
+
+export async function addPeople({ tx, now }: Loading): Promise<void> {
+  const password = await hashPassword(demoPassword)
+  await tx.insert(profiles).values(
+    people.map(person => ({
+      id: idOf('person', person.key),
+      name: person.name,
+      email: person.email,
+      emailVerified: true,
+      location: person.location,
+      phone: person.phone,
+      accountRole: person.accountRole,
+      aiAssistantEnabled: Boolean('assistant' in person && person.assistant),
+      role: person.role,
+      createdAt: wakingTime(now, person.daysAgo * MINUTES_PER_DAY),
+    })),
+  )
+  for (const { key } of people.filter(person => 'assistant' in person && person.assistant)) {
+    const hours = { start: '10:00', end: '18:00', interval: 60 }
+    await tx.insert(appointmentSettings).values({ providerId: idOf('person', key), ...hours })
+  }
+  await tx.insert(accounts).values(
+    people.map(person => ({
+      id: idOf('account', person.key),
+      userId: idOf('person', person.key),
+      accountId: idOf('person', person.key),
+      providerId: 'credential',
+      password,
+    })),
+  )
+}
