@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "script" text DEFAULT 'latin' NOT NULL;
