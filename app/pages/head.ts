@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
+import { pathInScript } from '../../platform/serbian/script/script-path.ts'
+import type { CyrillicPage } from '../script/cyrillic-head.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
@@ -19,7 +21,7 @@ export type PageHead = {
   noindex?: boolean
 }
 
-type Match = { context: { queryClient: QueryClient } }
+type Match = { context: { queryClient: QueryClient; convertHead?: CyrillicPage['convertHead'] | undefined } }
 
 export const originOf = (match: Match) => match.context.queryClient.getQueryData(siteQuery.queryKey)?.url ?? ''
 
@@ -30,7 +32,7 @@ export function pageHead(match: Match, page: PageHead) {
   const name = site?.name ?? 'Komšiluk'
   const description = shortened(page.description)
   const address = origin + page.path
-  return {
+  const head = {
     meta: [
       { title: page.title.includes(name) ? page.title : `${page.title} · ${name}` },
       { name: 'description', content: description },
@@ -53,10 +55,19 @@ export function pageHead(match: Match, page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: address },
+      ...LANGUAGES.map(([hrefLang, script]) => ({ rel: 'alternate', hrefLang, href: origin + pathInScript(page.path, script) })),
       ...(page.feed ? [{ rel: 'alternate', type: 'application/rss+xml', href: page.feed }] : []),
     ],
   }
+  return match.context.convertHead?.(head) ?? head
 }
+
+/** Both scripts of a page, for search engines. */
+const LANGUAGES = [
+  ['sr-Latn', 'latin'],
+  ['sr-Cyrl', 'cyrillic'],
+  ['x-default', 'latin'],
+] as const
 
 function sharePictureUrl(origin: string, path: string): string {
   const [page] = path.split('?')

@@ -23,6 +23,8 @@ import { scriptStarted } from '../first-paint/script-events.ts'
 import { scriptWatch } from '../first-paint/script-watch.ts'
 import { redirectHomeWhileClosed } from '../launch.ts'
 import { LiveUpdates } from '../live-updates.tsx'
+import type { CyrillicPage } from '../script/cyrillic-head.ts'
+import { homeScript } from '../script/script-choice-key.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -32,7 +34,10 @@ import { themeScript } from '../theme.ts'
 
 const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{
+  queryClient: QueryClient
+  convertHead?: CyrillicPage['convertHead'] | undefined
+}>()({
   beforeLoad: redirectHomeWhileClosed,
   loader: async ({ context }) => {
     const [site] = await Promise.all([
@@ -94,7 +99,7 @@ function Document() {
       <head>
         <HeadContent />
         <ScriptOnce>{import.meta.env.SSR ? scriptWatch() : ''}</ScriptOnce>
-        <ScriptOnce>{import.meta.env.SSR ? `${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR ? `${homeScript};${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>

@@ -5,6 +5,7 @@ import {
   FileText,
   Hand,
   Heart,
+  Languages,
   LayoutDashboard,
   LogOut,
   Megaphone,
@@ -16,10 +17,12 @@ import { signOut } from '../../features/accounts/sign-out.ts'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { useOtherScript } from '../script/other-script.ts'
 
 /** The menu behind the portrait (docs/product.md, Who and where). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
+  const { label, link } = useOtherScript()
   return (
     <Menu {...menu}>
       {me.role === 'provider' && (
@@ -49,6 +52,9 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       </MenuLink>
       <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
         Podešavanja
+      </MenuLink>
+      <MenuLink icon={<Languages />} render={<a {...link} />}>
+        <span translate="no">{label}</span>
       </MenuLink>
       <MenuItem icon={<LogOut />} onClick={logOut}>
         Odjava

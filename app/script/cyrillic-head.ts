@@ -1,0 +1,67 @@
+import type { LocationRewrite } from '@tanstack/react-router'
+import { convertText } from '../../platform/serbian/script/convert-text.ts'
+import { pathInScript } from '../../platform/serbian/script/script-path.ts'
+
+type Tag = Record<string, unknown>
+type Head = { meta: object[]; links: object[] }
+
+/** Parts of a page in Cyrillic that React does not create: its address and the values of its head. */
+export type CyrillicPage = { rewrite: LocationRewrite; convertHead: <H extends Head>(head: H) => H }
+
+const READ_META = new Set(['description', 'og:site_name', 'og:title', 'og:description', 'og:image:alt'])
+/** Values of structured data that people read. The text of a review stays as its author wrote it. */
+const READ_DATA = new Set(['name', 'alternateName', 'headline', 'description', 'text', 'jobTitle', 'addressLocality'])
+const ADDRESSES = new Set(['url', 'item', 'mainEntityOfPage'])
+
+export const cyrillicPage: CyrillicPage = {
+  // The router's routes and links know only addresses without a script.
+  rewrite: {
+    input: ({ url }) => {
+      url.pathname = pathInScript(url.pathname, 'latin')
+      return url
+    },
+    output: ({ url }) => {
+      url.pathname = pathInScript(url.pathname, 'cyrillic')
+      return url
+    },
+  },
+  convertHead: head => {
+    const origin = originOf(head)
+    const meta = (head.meta as Tag[]).map(tag => convertMeta(tag, origin))
+    return { ...head, meta, links: (head.links as Tag[]).map(convertLink) }
+  },
+}
+
+function originOf({ links }: Head): string {
+  const address = (links as Tag[]).find(({ rel }) => rel === 'canonical')?.href as string
+  return /^https?:\/\/[^/]+/.exec(address)?.[0] ?? ''
+}
+
+/** Converts the absolute address of one of our pages. */
+const convertAddress = (address: string) =>
+  address.replace(/^(https?:\/\/[^/]+)(.*)$/, (_, origin, path) => origin + pathInScript(path, 'cyrillic'))
+
+const convertLink = (tag: Tag): Tag =>
+  tag.rel === 'canonical' ? { ...tag, href: convertAddress(tag.href as string) } : tag
+
+function convertMeta(tag: Tag, origin: string): Tag {
+  if (tag.title) return { title: convertText(tag.title as string, 'cyrillic') }
+  if ('script:ld+json' in tag) return { 'script:ld+json': convertData(tag['script:ld+json'], origin) }
+  const name = (tag.name ?? tag.property) as string
+  const content = tag.content as string
+  if (READ_META.has(name)) return { ...tag, content: convertText(content, 'cyrillic') }
+  if (name === 'og:url') return { ...tag, content: convertAddress(content) }
+  if (name === 'og:image')
+    return { ...tag, content: content.replace(/\/share(?:\/index(?=\.png$))?(?=[/.])/, '/share/cir') }
+  return tag
+}
+
+function convertData(data: unknown, origin: string, key = ''): unknown {
+  if (Array.isArray(data)) return data.map(each => convertData(each, origin, key))
+  if (typeof data === 'object' && data !== null)
+    return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, convertData(value, origin, name)]))
+  if (typeof data !== 'string') return data
+  if (READ_DATA.has(key)) return convertText(data, 'cyrillic')
+  if (ADDRESSES.has(key) && origin && data.startsWith(`${origin}/`)) return convertAddress(data)
+  return key === 'inLanguage' ? data.replace('sr-Latn', 'sr-Cyrl') : data
+}
