@@ -60,14 +60,17 @@ function convertProp(type: unknown, name: string, value: unknown, props: Props):
     if (name === 'href') return type === 'a' ? addressInScript(value, 'cyrillic') : value
     if (name === 'action' || name === 'formAction') return addressInScript(value, 'cyrillic')
     if (name === 'content' && props.httpEquiv === 'refresh')
-      return value.replace(/(?<=url=).*/, address => addressInScript(address, 'cyrillic'))
+      return value.replace(/(url=)(.*)/, (_, start, address) => start + addressInScript(address, 'cyrillic'))
   }
-  if (name === 'dangerouslySetInnerHTML' && value) return { __html: htmlInCyrillic((value as { __html: string }).__html) }
+  if (name === 'dangerouslySetInnerHTML' && value)
+    return { __html: htmlInCyrillic((value as { __html: string }).__html) }
   return value
 }
 
 function convertChild(child: unknown): unknown {
-  if (typeof child === 'string') return convertText(child, 'cyrillic')
+  // A price's unit, such as `/kom.`, is its own text, which would look like an address.
+  if (typeof child === 'string')
+    return child[0] === '/' ? `/${convertText(child.slice(1), 'cyrillic')}` : convertText(child, 'cyrillic')
   if (!Array.isArray(child)) return child
   const converted = child.map(convertChild)
   return converted.some((each, at) => each !== child[at]) ? converted : child

@@ -88,7 +88,9 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
           <span className="flex-1 truncate">{service.title}</span>{' '}
           <RelativeTime moment={conversation.last_message_at} />
         </span>{' '}
-        <span className="inbox-last">{previewText(conversation)}</span>{' '}
+        <span className="inbox-last" translate={conversation.last_message ? 'no' : undefined}>
+          {previewText(conversation)}
+        </span>{' '}
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
       <IconButton label={deleteLabel} onClick={onDelete}>
