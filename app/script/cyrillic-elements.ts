@@ -36,7 +36,10 @@ export function cyrillicExports({ jsx, jsxs, jsxDEV, createElement, cloneElement
 }
 
 const isKept = (type: unknown, props: Props): boolean =>
-  typeof type === 'string' ? KEPT_ELEMENTS.has(type) || props.translate === 'no' : type !== Fragment
+  typeof type === 'string' ? props.translate === 'no' || isCode(type) : type !== Fragment
+
+/** Elements whose attributes stay too, unlike those of a text field. */
+const isCode = (type: string) => KEPT_ELEMENTS.has(type) && type !== 'textarea'
 
 /** Returns the props of an element in Cyrillic; the same object if nothing changes. */
 export function convertProps<P extends Props | null | undefined>(type: unknown, props: P): P {
@@ -53,7 +56,7 @@ export function convertProps<P extends Props | null | undefined>(type: unknown, 
 }
 
 function convertProp(type: unknown, name: string, value: unknown, props: Props): unknown {
-  if (name === 'children') return convertChild(value)
+  if (name === 'children') return type === 'textarea' ? value : convertChild(value)
   if (typeof value === 'string') {
     if (READ_ATTRIBUTES.has(name)) return convertText(value, 'cyrillic')
     if (name === 'lang') return value === 'sr-Latn' ? 'sr-Cyrl' : value

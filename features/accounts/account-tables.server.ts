@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { Script } from '../../platform/serbian/script/script.ts'
+import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
 
 /** The users. A row contains the account (better-auth's `user`) and the profile that other users see. */

@@ -75,5 +75,6 @@ const toOwnAccount = (row: typeof profiles.$inferSelect): OwnAccount => ({
   phone: row.phone,
   avatar_url: row.avatarUrl,
   ai_assistant_enabled: row.aiAssistantEnabled,
+  script: row.script,
   version: row.version,
 })

@@ -1,7 +1,9 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { convertText } from '../../platform/serbian/script/convert-text.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { findScriptOfUser } from '../accounts/script-choice.server.ts'
 import { addMonths } from '../appointments/belgrade.ts'
 import { services } from '../services/service-tables.server.ts'
 import { formatAmount } from './money.ts'
@@ -53,7 +55,7 @@ const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)
 /** Columns of a version without its lines, because the CSV table does not contain these large values. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
-/** Returns all quote versions as CSV. Local spreadsheets expect semicolons and a BOM. */
+/** Returns all quote versions as CSV in the caller's script. Local spreadsheets expect semicolons and a BOM. */
 export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new Date()): Promise<string> {
   const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
@@ -62,6 +64,7 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
     .innerJoin(services, eq(services.id, quotes.serviceId))
     .where(eq(quotes.providerId, user.id))
     .orderBy(desc(quotes.createdAt), desc(quotes.id), desc(quoteVersions.version))
+  const script = await findScriptOfUser(runtime.db, user.id)
   const rows = versions.map(({ row, version, title }) => [
     formatQuoteNumber(row),
     String(version.version),
@@ -73,7 +76,7 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
     formatMoment(version.decidedAt),
     version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])
-  return `\ufeff${[head, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `\ufeff${[head, ...rows].map(row => row.map(text => cell(convertText(text, script))).join(';')).join('\r\n')}\r\n`
 }
 
 const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
 import { normalEmail } from '../email-address.ts'
@@ -43,8 +44,8 @@ const bodies: Record<string, z.ZodType<object>> = {
 
 export const hasSchema = (path: string) => path in bodies
 
-/** Returns the validated body for better-auth. Throws 422 with a message per field. */
-export function validateBody(path: string, body: string | undefined): string | undefined {
+/** Returns the validated body for better-auth; an account is opened with `script`. Throws 422 with a message per field. */
+export function validateBody(path: string, body: string | undefined, script: Script): string | undefined {
   const schema = bodies[path]
   if (!schema) return body
   const parsed = schema.safeParse(parseJson(body) ?? {})
@@ -54,7 +55,7 @@ export function validateBody(path: string, body: string | undefined): string | u
     for (const [name, value] of Object.entries(parsed.data))
       if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
     if (Object.keys(fields).length) throw invalidInput(fields)
-    return JSON.stringify(parsed.data)
+    return JSON.stringify(path === '/sign-up/email' ? { ...parsed.data, script } : parsed.data)
   }
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message
   throw invalidInput(fields)

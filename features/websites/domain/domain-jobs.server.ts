@@ -64,10 +64,9 @@ async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number):
 async function emailOwner(runtime: Runtime, row: WebsiteRow, subject: string, paragraphs: string[]): Promise<void> {
   const [owner] = await runtime.db.select().from(profiles).where(eq(profiles.id, row.providerId))
   if (!owner?.emailVerified || !isReachable(owner)) return
-  const { APP_NAME } = runtime.config
   const url = addressOf(runtime.config, row)
   await runtime.mail.send(
-    composeEmail(APP_NAME, owner.email, {
+    composeEmail(runtime.config, owner, {
       subject,
       preheader: paragraphs[1]!,
       paragraphs,

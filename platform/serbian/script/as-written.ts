@@ -14,7 +14,7 @@ export const convertMarkedText = (text: string, script: Script): string =>
   text
     .split(START)
     .map((part, at) => {
-      const end = at === 0 ? 0 : part.indexOf(END)
-      return part.slice(0, Math.max(end, 0)) + convertText(part.slice(end < 0 ? 0 : end).replace(MARKS, ''), script)
+      const end = at === 0 ? 0 : Math.max(part.indexOf(END), 0)
+      return part.slice(0, end) + convertText(part.slice(end).replace(MARKS, ''), script)
     })
     .join('')

@@ -1,38 +1,5 @@
-const LETTERS: Record<string, string> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    ђ: 'đ',
-    е: 'e',
-    ж: 'ž',
-    з: 'z',
-    и: 'i',
-    ј: 'j',
-    к: 'k',
-    л: 'l',
-    љ: 'lj',
-  },
-  ...{
-    м: 'm',
-    н: 'n',
-    њ: 'nj',
-    о: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    ћ: 'ć',
-    у: 'u',
-    ф: 'f',
-    х: 'h',
-    ц: 'c',
-    ч: 'č',
-  },
-  ...{ џ: 'dž', ш: 'š' },
-}
+import { toLatinLetters } from './alphabet.ts'
+
 const CAPITAL = /[А-ЯЂЈЉЊЋЏ]/
 
 /** Converts Serbian Cyrillic to Latin; everything else stays. A capital digraph is `Lj` before small letters, else `LJ`. */
@@ -40,7 +7,7 @@ export function toLatin(text: string): string {
   if (!/[Ђ-џ]/.test(text)) return text
   return text.replace(/[А-шЂ-џ]/g, (letter, at: number) => {
     const small = letter.toLowerCase()
-    const latin = LETTERS[small]
+    const latin = toLatinLetters[small]
     if (latin === undefined) return letter
     if (small === letter) return latin
     const next = text[at + 1] ?? ''

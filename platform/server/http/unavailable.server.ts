@@ -3,21 +3,26 @@ import { htmlInCyrillic } from '../../serbian/script/cyrillic-html.ts'
 import { scriptOfPath } from '../../serbian/script/script-path.ts'
 import type { HttpContext } from './http.server.ts'
 import { Problem } from './problem.server.ts'
+import { scriptOfRequest } from './request-script.server.ts'
 
 /** Seconds after which the database or a new instance may be ready. */
 const RETRY_AFTER_S = 5
 
 /** Returns 503 with `Retry-After` while the site is unavailable: a page for browsers, else a problem body. */
-export function unavailableResponse({ req, var: { requestId } }: HttpContext): Response {
-  const script = scriptOfPath(new URL(req.url).pathname)
-  const problem = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S }).response(requestId)
+export function unavailableResponse(c: HttpContext): Response {
+  const { req } = c
+  const unavailable = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S })
+  const problem = unavailable.response(c.var.requestId, scriptOfRequest(c))
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
   if (!isForPage) return problem
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
-  return new Response(req.method === 'HEAD' ? null : pages[script], { status: 503, headers })
+  return new Response(req.method === 'HEAD' ? null : pages[scriptOfPath(new URL(req.url).pathname)], {
+    status: 503,
+    headers,
+  })
 }
 
 const UNAVAILABLE_TEXT = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
