@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { EuroRate } from '../../features/services/euro-rate.ts'
@@ -46,29 +47,32 @@ export const Route = createRootRouteWithContext<{
     ])
     return { site }
   },
-  head: ({ loaderData, matches }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
-      { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
-      { title: defaultTitle(loaderData?.site.name ?? 'Komšiluk', matches) },
-    ],
-    links: [
-      { rel: 'stylesheet', href: stylesUrl },
-      ...preloadedFonts.map(href => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
-  }),
+  head: ({ loaderData, match, matches }) => {
+    const head = {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
+        { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
+        { title: defaultTitle(loaderData?.site.name ?? 'Komšiluk', matches) },
+      ],
+      links: [
+        { rel: 'stylesheet', href: stylesUrl },
+        ...preloadedFonts.map(href => ({
+          rel: 'preload',
+          href,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+        })),
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+    }
+    return match.context.convertHead?.(head) ?? head
+  },
   component: Document,
 })
 
@@ -98,7 +102,9 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{import.meta.env.SSR ? scriptWatch() : ''}</ScriptOnce>
+        <ScriptOnce>
+          {import.meta.env.SSR ? scriptWatch(getGlobalStartContext()?.cyrillicPage?.convertHtml) : ''}
+        </ScriptOnce>
         <ScriptOnce>{import.meta.env.SSR ? `${homeScript};${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
       </head>
       <body>

@@ -36,7 +36,10 @@ export function cyrillicExports({ jsx, jsxs, jsxDEV, createElement, cloneElement
 }
 
 const isKept = (type: unknown, props: Props): boolean =>
-  typeof type === 'string' ? KEPT_ELEMENTS.has(type) || props.translate === 'no' : type !== Fragment
+  typeof type === 'string' ? props.translate === 'no' || isCode(type) : type !== Fragment
+
+/** Elements whose attributes stay too, unlike those of a text field. */
+const isCode = (type: string) => KEPT_ELEMENTS.has(type) && type !== 'textarea'
 
 /** Returns the props of an element in Cyrillic; the same object if nothing changes. */
 export function convertProps<P extends Props | null | undefined>(type: unknown, props: P): P {
@@ -53,21 +56,24 @@ export function convertProps<P extends Props | null | undefined>(type: unknown, 
 }
 
 function convertProp(type: unknown, name: string, value: unknown, props: Props): unknown {
-  if (name === 'children') return convertChild(value)
+  if (name === 'children') return type === 'textarea' ? value : convertChild(value)
   if (typeof value === 'string') {
     if (READ_ATTRIBUTES.has(name)) return convertText(value, 'cyrillic')
     if (name === 'lang') return value === 'sr-Latn' ? 'sr-Cyrl' : value
     if (name === 'href') return type === 'a' ? addressInScript(value, 'cyrillic') : value
     if (name === 'action' || name === 'formAction') return addressInScript(value, 'cyrillic')
     if (name === 'content' && props.httpEquiv === 'refresh')
-      return value.replace(/(?<=url=).*/, address => addressInScript(address, 'cyrillic'))
+      return value.replace(/(url=)(.*)/, (_, start, address) => start + addressInScript(address, 'cyrillic'))
   }
-  if (name === 'dangerouslySetInnerHTML' && value) return { __html: htmlInCyrillic((value as { __html: string }).__html) }
+  if (name === 'dangerouslySetInnerHTML' && value)
+    return { __html: htmlInCyrillic((value as { __html: string }).__html) }
   return value
 }
 
 function convertChild(child: unknown): unknown {
-  if (typeof child === 'string') return convertText(child, 'cyrillic')
+  // A price's unit, such as `/kom.`, is its own text, which would look like an address.
+  if (typeof child === 'string')
+    return child[0] === '/' ? `/${convertText(child.slice(1), 'cyrillic')}` : convertText(child, 'cyrillic')
   if (!Array.isArray(child)) return child
   const converted = child.map(convertChild)
   return converted.some((each, at) => each !== child[at]) ? converted : child

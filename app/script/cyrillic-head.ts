@@ -1,14 +1,27 @@
 import type { LocationRewrite } from '@tanstack/react-router'
 import { convertText } from '../../platform/serbian/script/convert-text.ts'
+import { htmlInCyrillic } from '../../platform/serbian/script/cyrillic-html.ts'
 import { pathInScript } from '../../platform/serbian/script/script-path.ts'
+import { cyrillicFontOf } from '../../ui/fonts/cyrillic-font.ts'
 
 type Tag = Record<string, unknown>
 type Head = { meta: object[]; links: object[] }
 
 /** Parts of a page in Cyrillic that React does not create: its address and the values of its head. */
-export type CyrillicPage = { rewrite: LocationRewrite; convertHead: <H extends Head>(head: H) => H }
+export type CyrillicPage = {
+  rewrite: LocationRewrite
+  convertHead: <H extends Head>(head: H) => H
+  convertHtml: (html: string) => string
+}
 
-const READ_META = new Set(['description', 'og:site_name', 'og:title', 'og:description', 'og:image:alt'])
+const READ_META = new Set([
+  'apple-mobile-web-app-title',
+  'description',
+  'og:site_name',
+  'og:title',
+  'og:description',
+  'og:image:alt',
+])
 /** Values of structured data that people read. The text of a review stays as its author wrote it. */
 const READ_DATA = new Set(['name', 'alternateName', 'headline', 'description', 'text', 'jobTitle', 'addressLocality'])
 const ADDRESSES = new Set(['url', 'item', 'mainEntityOfPage'])
@@ -25,6 +38,7 @@ export const cyrillicPage: CyrillicPage = {
       return url
     },
   },
+  convertHtml: htmlInCyrillic,
   convertHead: head => {
     const origin = originOf(head)
     const meta = (head.meta as Tag[]).map(tag => convertMeta(tag, origin))
@@ -41,8 +55,11 @@ function originOf({ links }: Head): string {
 const convertAddress = (address: string) =>
   address.replace(/^(https?:\/\/[^/]+)(.*)$/, (_, origin, path) => origin + pathInScript(path, 'cyrillic'))
 
-const convertLink = (tag: Tag): Tag =>
-  tag.rel === 'canonical' ? { ...tag, href: convertAddress(tag.href as string) } : tag
+function convertLink(tag: Tag): Tag {
+  const href = tag.href as string
+  if (tag.rel === 'canonical') return { ...tag, href: convertAddress(href) }
+  return tag.rel === 'preload' ? { ...tag, href: cyrillicFontOf(href) } : tag
+}
 
 function convertMeta(tag: Tag, origin: string): Tag {
   if (tag.title) return { title: convertText(tag.title as string, 'cyrillic') }
