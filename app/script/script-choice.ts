@@ -2,8 +2,7 @@ import { scriptKey } from './script-choice-key.ts'
 
 /** Remembers the choice of a script on this device, and fetches the script of pages in Cyrillic early. */
 export function watchScriptChoice(): () => void {
-  const chosen = ({ target }: Event) =>
-    (target as Element).closest<HTMLAnchorElement>('a.script-link')?.hreflang
+  const chosen = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a.script-link')?.hreflang
   const preload = (event: Event) => {
     if (chosen(event) === 'sr-Cyrl') void import('./start-cyrillic-page.ts').catch(() => {})
   }
