@@ -11,7 +11,7 @@ import { convertText } from '../../platform/serbian/script/convert-text.ts'
 import type { Script } from '../../platform/serbian/script/script.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { EmailCalendar, EmailReader } from '../../platform/server/mail/email.server.ts'
-import { addressInScript } from '../../platform/server/mail/email-content.server.ts'
+import { linkInScript } from '../../platform/server/mail/email-content.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 import { visitEnd } from './bookings.server.ts'
@@ -83,7 +83,7 @@ function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry, s
     summary: convertText(toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary), script),
     organizer: { name: convertText(config.APP_NAME, script), email: senderAddress(config) },
     status: eventStatus(row),
-    ...(url && { url: addressInScript(config, url, script) }),
+    ...(url && { url: linkInScript(config, url, script) }),
   }
 }
 

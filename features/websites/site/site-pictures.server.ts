@@ -3,8 +3,8 @@ import type { HasMemo } from '../../../platform/server/memoize-per-runtime.serve
 import { openLettering, wrapText } from '../../../platform/server/pictures/lettering.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { mix, readableOn, textColorOn } from './colors.ts'
+import type { LiveSite } from './live-site.ts'
 import type { Site } from './site.ts'
-import type { RenderedSite } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
 import { siteInitials } from './site-logo.tsx'
 
@@ -22,7 +22,7 @@ const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 /** Draws the sharing picture of a site or service: title and text beside a picture, in the site's colours. */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'memo'>,
-  { live }: RenderedSite,
+  live: LiveSite,
   service?: SiteService,
 ): Promise<Buffer> {
   const { site, content, url } = live

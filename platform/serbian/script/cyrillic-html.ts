@@ -1,5 +1,6 @@
 import { convertText } from './convert-text.ts'
 import { addressInScript } from './page-path.ts'
+import { LANGUAGE_TAGS, type Script } from './script.ts'
 
 /** Attributes that people read or hear. */
 export const READ_ATTRIBUTES = new Set([
@@ -9,16 +10,26 @@ export const READ_ATTRIBUTES = new Set([
 /** Elements whose text is code or typed by the user. */
 export const KEPT_ELEMENTS = new Set(['script', 'style', 'code', 'textarea'])
 
-const TAG_OR_TEXT = /<!--[^]*?-->|<\/?[a-z!][^>]*>|[^<]+/gi
+const TAG_OR_TEXT = /<!--[\s\S]*?-->|<\/?[a-z!][^>]*>|[^<]+/gi
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 const VOID_ELEMENT = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /** Converts HTML of our own texts to Cyrillic: texts, attributes that people read, and links to our own pages. */
-export function htmlInCyrillic(html: string): string {
+export const htmlInCyrillic = (html: string): string =>
+  htmlInScript(html, 'cyrillic', address => addressInScript(address, 'cyrillic'))
+
+/** Converts the texts of HTML, and its links by `convertAddress`. Elements with `translate="no"` stay. */
+export function htmlInScript(html: string, script: Script, convertAddress: (address: string) => string): string {
+  const convert = (text: string) => convertEscaped(text, script)
+  function convertAttribute(attribute: string, name: string, value: string): string {
+    if (READ_ATTRIBUTES.has(name)) return `${name}="${convert(value)}"`
+    if (name === 'href' || name === 'action') return `${name}="${convertAddress(value)}"`
+    return name === 'lang' ? attribute.replace('sr-Latn', LANGUAGE_TAGS[script]) : attribute
+  }
   /** Number of open elements, from the outermost one whose text stays. */
   let kept = 0
   return html.replace(TAG_OR_TEXT, part => {
-    if (part[0] !== '<') return kept ? part : convertEscaped(part)
+    if (part[0] !== '<') return kept ? part : convert(part)
     const [, isEnd, tag] = /^<(\/?)([a-z][\w-]*)/i.exec(part) ?? []
     if (!tag) return part
     const name = tag.toLowerCase()
@@ -32,15 +43,9 @@ export function htmlInCyrillic(html: string): string {
   })
 }
 
-function convertAttribute(attribute: string, name: string, value: string): string {
-  if (READ_ATTRIBUTES.has(name)) return `${name}="${convertEscaped(value)}"`
-  if (name === 'href' || name === 'action') return `${name}="${addressInScript(value, 'cyrillic')}"`
-  return name === 'lang' ? attribute.replace('sr-Latn', 'sr-Cyrl') : attribute
-}
-
 /** Converts a text with character references, which stay. */
-const convertEscaped = (text: string): string =>
+const convertEscaped = (text: string, script: Script): string =>
   text
     .split(/(&#?\w+;)/)
-    .map((part, at) => (at % 2 ? part : convertText(part, 'cyrillic')))
+    .map((part, at) => (at % 2 ? part : convertText(part, script)))
     .join('')

@@ -1,6 +1,6 @@
 import { convertMarkedText } from '../../serbian/script/as-written.ts'
+import { addressInScript } from '../../serbian/script/page-path.ts'
 import type { Script } from '../../serbian/script/script.ts'
-import { pathInScript } from '../../serbian/script/script-path.ts'
 import type { Config } from '../config.server.ts'
 
 export type EmailContent = {
@@ -26,22 +26,19 @@ export type EmailContent = {
 /** Words in the reader's script. */
 export type EmailWords = EmailContent & { closing: string }
 
-const PAGE_PATH = /^(?!\/(?:api|media)\/)(?:[/?#]|$)/
-
 type Site = Pick<Config, 'APP_NAME' | 'APP_URL'>
 
-/** Returns the address of the same page in the script, for pages of the site. Other addresses stay. */
-export function addressInScript({ APP_URL }: Pick<Site, 'APP_URL'>, address: string, script: Script): string {
+/** Returns the whole address of the same page in the script, for pages of the site. Other addresses stay. */
+export function linkInScript({ APP_URL }: Pick<Site, 'APP_URL'>, address: string, script: Script): string {
   const path = address.slice(APP_URL.length)
-  return address.startsWith(APP_URL) && PAGE_PATH.test(path) ? APP_URL + pathInScript(path, script) : address
+  if (!address.startsWith(APP_URL) || !/^(?:[/?#]|$)/.test(path)) return address
+  return APP_URL + addressInScript(path.replace(/^(?!\/)/, '/'), script)
 }
 
 /** Converts all words of an email, except for those marked by `asWritten`. Links lead to pages in the script. */
 export function contentInScript(site: Site, words: EmailContent, script: Script): EmailWords {
   const convert = (text: string) =>
-    convertMarkedText(text, script).replace(/https?:\/\/[^\s<>"„”]+/g, address =>
-      addressInScript(site, address, script),
-    )
+    convertMarkedText(text, script).replace(/https?:\/\/[^\s<>"„”]+/g, address => linkInScript(site, address, script))
   const { subject, preheader, paragraphs, action, after, footer, unsubscribe } = words
   const { closing = `Pozdrav iz komšiluka, ${site.APP_NAME}` } = words
   return {
@@ -49,7 +46,7 @@ export function contentInScript(site: Site, words: EmailContent, script: Script)
     subject: convert(subject),
     ...(preheader !== undefined && { preheader: convert(preheader) }),
     paragraphs: paragraphs.map(convert),
-    ...(action && { action: { label: convert(action.label), url: addressInScript(site, action.url, script) } }),
+    ...(action && { action: { label: convert(action.label), url: linkInScript(site, action.url, script) } }),
     ...(after && { after: after.map(convert) }),
     closing: convert(closing),
     ...(footer !== undefined && { footer: convert(footer) }),

@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "script" text DEFAULT 'latin' NOT NULL;
