@@ -58,12 +58,12 @@ test.each([
   expect(sentBytes / 1000).toBeGreaterThan(40)
 })
 
-test('pages in Cyrillic load at most 4 kB more, and pages in Latin none of it', async () => {
+test('pages in Cyrillic load at most 3.4 kB more, and pages in Latin none of it', async () => {
   const first = await firstFiles()
   const file = scripts.find(({ name }) => /^assets\/start-cyrillic-page-[\w-]+\.js$/.test(name))!
-  expect(brotliCompressSync(file.text).byteLength / 1000).toBeLessThan(4)
+  expect(brotliCompressSync(file.text).byteLength / 1000).toBeLessThan(3.4)
   for (const route of ['/', '/services', '/settings']) {
-    for (const name of first(route)) expect(textOf(name), name).not.toContain('џ')
+    for (const name of first(route)) expect(textOf(name), name).not.toContain('Vaillant')
   }
 })
 
