@@ -59,7 +59,8 @@ function pathWithoutScript(request: Request): string {
 const keepScriptInRedirects: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const location = c.res.status >= 300 && c.res.status < 400 && c.res.headers.get('location')
-  if (location && scriptOfUrl(c.req.url) === 'cyrillic') c.res.headers.set('location', addressInScript(location, 'cyrillic'))
+  if (location && scriptOfUrl(c.req.url) === 'cyrillic')
+    c.res.headers.set('location', addressInScript(location, 'cyrillic'))
 }
 
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
@@ -190,7 +191,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   }
   app.post('/', noCacheInvalidation, c =>
     handleSupportForm(c, async (refusedForm, status) => {
-      const form = new Request(new URL(addressInScript('/support', scriptOfUrl(c.req.url)), c.req.url), { headers: c.req.raw.headers })
+      const form = new Request(new URL(addressInScript('/support', scriptOfUrl(c.req.url)), c.req.url), {
+        headers: c.req.raw.headers,
+      })
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),

@@ -21,7 +21,8 @@ function followReactExports(): void {
   for (const name of ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime']) {
     const exports = require(name)
     const current = { ...exports }
-    for (const each of ELEMENT_FUNCTIONS) if (exports[each]) exports[each] = (...args: unknown[]) => current[each](...args)
+    for (const each of ELEMENT_FUNCTIONS)
+      if (exports[each]) exports[each] = (...args: unknown[]) => current[each](...args)
     exports.current = current
   }
 }

@@ -111,7 +111,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   window.addEventListener(sessionEndedEvent, onEnded)
   document.addEventListener('visibilitychange', onVisibility)
 
-  const stopWatchingScript = watchScriptChoice()
+  const stopWatchingScript = watchScriptChoice(() => Boolean(me))
   finishSignOut()
   syncAccount()
   // A cached page for visitors shows no account, so only the server can say whether the user is really signed out.

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
-import { pathInScript } from '../../platform/serbian/script/script-path.ts'
 import type { CyrillicPage } from '../script/cyrillic-head.ts'
 import { siteQuery } from '../site.ts'
 
@@ -55,19 +54,21 @@ export function pageHead(match: Match, page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: address },
-      ...LANGUAGES.map(([hrefLang, script]) => ({ rel: 'alternate', hrefLang, href: origin + pathInScript(page.path, script) })),
+      ...(import.meta.env.SSR ? alternatesOf(origin, page.path) : []),
       ...(page.feed ? [{ rel: 'alternate', type: 'application/rss+xml', href: page.feed }] : []),
     ],
   }
   return match.context.convertHead?.(head) ?? head
 }
 
-/** Both scripts of a page, for search engines. */
-const LANGUAGES = [
-  ['sr-Latn', 'latin'],
-  ['sr-Cyrl', 'cyrillic'],
-  ['x-default', 'latin'],
-] as const
+/**
+ * Returns links to both scripts of a page, for search engines. Browsers do not use them, so their script has neither the
+ * links nor the modules about scripts.
+ */
+const alternatesOf = (origin: string, path: string) => [
+  { rel: 'alternate', hrefLang: 'sr-Latn', href: origin + path },
+  { rel: 'alternate', hrefLang: 'sr-Cyrl', href: `${origin}/cir${path === '/' ? '' : path}` },
+]
 
 function sharePictureUrl(origin: string, path: string): string {
   const [page] = path.split('?')

@@ -10,7 +10,7 @@ import { renderToString } from 'react-dom/server'
 import { scriptOfPath } from '../../platform/serbian/script/script-path.ts'
 import type { HeadTag } from '../../platform/server/pictures/share-picture.server.ts'
 import { startAfterPaint } from '../first-paint/late-start.ts'
-import { cyrillicPage } from '../script/cyrillic-head.ts'
+import { pageInCyrillic } from '../script/cyrillic-head.ts'
 import { cyrillicStart } from '../script/cyrillic-start.server.ts'
 import { renderInCyrillic } from '../script/render-in-cyrillic.server.ts'
 import type { PageContext } from './page-context.ts'
@@ -47,7 +47,7 @@ export async function renderPage(
   context: PageContext,
 ): Promise<{ response: Response; html?: string[] }> {
   const isCyrillic = isInCyrillic(request)
-  const page = isCyrillic ? { ...context, cyrillicPage } : context
+  const page = isCyrillic ? { ...context, cyrillicPage: pageInCyrillic } : context
   const firstScript = isCyrillic ? cyrillicStart() : undefined
   const start = (html: string) => startAfterPaint(html, context.scriptNonce, firstScript)
   const { response, html } = await renderText(request, page)
@@ -77,7 +77,7 @@ export async function readHead(request: Request, context: PageContext): Promise<
   const deliverHead = (tags: HeadTag[]) => {
     head = tags
   }
-  const cyrillic = isInCyrillic(request) && { cyrillicPage }
+  const cyrillic = isInCyrillic(request) && { cyrillicPage: pageInCyrillic }
   const { ok } = await asHead(request, { context: { ...context, ...cyrillic, deliverHead } })
   return ok ? head : null
 }

@@ -25,7 +25,9 @@ export const Route = createFileRoute('/support')({
       meta: [...meta, ...page.refresh],
       links,
       // A refused form is rendered at / or /cir, because it was posted there. This script sets the page's own address.
-      scripts: page.refused ? [{ children: `history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + '/support')` }] : [],
+      scripts: page.refused
+        ? [{ children: `history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + '/support')` }]
+        : [],
     }
   },
   component: Support,

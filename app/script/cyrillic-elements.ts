@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { convertText } from '../../platform/serbian/script/convert-text.ts'
+import { inCyrillic } from '../../platform/serbian/script/convert-text.ts'
 import { htmlInCyrillic, KEPT_ELEMENTS, READ_ATTRIBUTES } from '../../platform/serbian/script/cyrillic-html.ts'
 import { addressInScript } from '../../platform/serbian/script/page-path.ts'
 
@@ -58,7 +58,7 @@ export function convertProps<P extends Props | null | undefined>(type: unknown, 
 function convertProp(type: unknown, name: string, value: unknown, props: Props): unknown {
   if (name === 'children') return type === 'textarea' ? value : convertChild(value)
   if (typeof value === 'string') {
-    if (READ_ATTRIBUTES.has(name)) return convertText(value, 'cyrillic')
+    if (READ_ATTRIBUTES.has(name)) return inCyrillic(value)
     if (name === 'lang') return value === 'sr-Latn' ? 'sr-Cyrl' : value
     if (name === 'href') return type === 'a' ? addressInScript(value, 'cyrillic') : value
     if (name === 'action' || name === 'formAction') return addressInScript(value, 'cyrillic')
@@ -73,7 +73,7 @@ function convertProp(type: unknown, name: string, value: unknown, props: Props):
 function convertChild(child: unknown): unknown {
   // A price's unit, such as `/kom.`, is its own text, which would look like an address.
   if (typeof child === 'string')
-    return child[0] === '/' ? `/${convertText(child.slice(1), 'cyrillic')}` : convertText(child, 'cyrillic')
+    return child[0] === '/' ? `/${inCyrillic(child.slice(1))}` : inCyrillic(child)
   if (!Array.isArray(child)) return child
   const converted = child.map(convertChild)
   return converted.some((each, at) => each !== child[at]) ? converted : child

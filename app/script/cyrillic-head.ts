@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router'
-import { convertText } from '../../platform/serbian/script/convert-text.ts'
+import { inCyrillic } from '../../platform/serbian/script/convert-text.ts'
 import { htmlInCyrillic } from '../../platform/serbian/script/cyrillic-html.ts'
 import { pathInScript } from '../../platform/serbian/script/script-path.ts'
 import { cyrillicFontOf } from '../../ui/fonts/cyrillic-font.ts'
@@ -26,7 +26,7 @@ const READ_META = new Set([
 const READ_DATA = new Set(['name', 'alternateName', 'headline', 'description', 'text', 'jobTitle', 'addressLocality'])
 const ADDRESSES = new Set(['url', 'item', 'mainEntityOfPage'])
 
-export const cyrillicPage: CyrillicPage = {
+export const pageInCyrillic: CyrillicPage = {
   // The router's routes and links know only addresses without a script.
   rewrite: {
     input: ({ url }) => {
@@ -62,11 +62,13 @@ function convertLink(tag: Tag): Tag {
 }
 
 function convertMeta(tag: Tag, origin: string): Tag {
-  if (tag.title) return { title: convertText(tag.title as string, 'cyrillic') }
-  if ('script:ld+json' in tag) return { 'script:ld+json': convertData(tag['script:ld+json'], origin) }
+  if (tag.title) return { title: inCyrillic(tag.title as string) }
+  // Only the server's data is read, by search engines.
+  if ('script:ld+json' in tag)
+    return import.meta.env.SSR ? { 'script:ld+json': convertData(tag['script:ld+json'], origin) } : tag
   const name = (tag.name ?? tag.property) as string
   const content = tag.content as string
-  if (READ_META.has(name)) return { ...tag, content: convertText(content, 'cyrillic') }
+  if (READ_META.has(name)) return { ...tag, content: inCyrillic(content) }
   if (name === 'og:url') return { ...tag, content: convertAddress(content) }
   if (name === 'og:image')
     return { ...tag, content: content.replace(/\/share(?:\/index(?=\.png$))?(?=[/.])/, '/share/cir') }
@@ -78,7 +80,7 @@ function convertData(data: unknown, origin: string, key = ''): unknown {
   if (typeof data === 'object' && data !== null)
     return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, convertData(value, origin, name)]))
   if (typeof data !== 'string') return data
-  if (READ_DATA.has(key)) return convertText(data, 'cyrillic')
+  if (READ_DATA.has(key)) return inCyrillic(data)
   if (ADDRESSES.has(key) && origin && data.startsWith(`${origin}/`)) return convertAddress(data)
   return key === 'inLanguage' ? data.replace('sr-Latn', 'sr-Cyrl') : data
 }

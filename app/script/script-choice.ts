@@ -1,9 +1,11 @@
 import { scriptKey } from './script-choice-key.ts'
 
-/** Remembers the choice of a script on this device, and fetches the script of pages in Cyrillic early. */
-export function watchScriptChoice(): () => void {
-  const chosen = ({ target }: Event) =>
-    (target as Element).closest<HTMLAnchorElement>('a.script-link')?.hreflang
+/**
+ * Remembers the chosen script on this device, for signed-in users (`isSignedIn`) also in their account, and fetches the
+ * code of pages in Cyrillic early.
+ */
+export function watchScriptChoice(isSignedIn: () => boolean): () => void {
+  const chosen = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>('a.script-link')?.hreflang
   const preload = (event: Event) => {
     if (chosen(event) === 'sr-Cyrl') void import('./start-cyrillic-page.ts').catch(() => {})
   }
@@ -14,6 +16,8 @@ export function watchScriptChoice(): () => void {
     try {
       localStorage.setItem(scriptKey, script)
     } catch {}
+    // `keepalive` lets the request finish although the page is left. The settings show whether it has arrived.
+    if (isSignedIn()) saveInAccount(script)
   }
   document.addEventListener('pointerdown', preload)
   document.addEventListener('click', remember)
@@ -21,4 +25,11 @@ export function watchScriptChoice(): () => void {
     document.removeEventListener('pointerdown', preload)
     document.removeEventListener('click', remember)
   }
+}
+
+function saveInAccount(script: 'latin' | 'cyrillic') {
+  const headers = { 'content-type': 'application/json' }
+  void fetch('/api/me/script', { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ script }) }).catch(
+    () => {},
+  )
 }

@@ -1,7 +1,7 @@
 import react from 'react'
 import jsxRuntime from 'react/jsx-runtime'
 import { cyrillicExports } from './cyrillic-elements.ts'
-import { type CyrillicPage, cyrillicPage } from './cyrillic-head.ts'
+import { type CyrillicPage, pageInCyrillic } from './cyrillic-head.ts'
 
 declare global {
   /** Set only on pages in Cyrillic, before their script starts. */
@@ -13,7 +13,7 @@ declare global {
  * in Latin need no code for it.
  */
 export async function startCyrillicPage(): Promise<void> {
-  globalThis.cyrillicPage = cyrillicPage
+  globalThis.cyrillicPage = pageInCyrillic
   const modules: object[] = [react, jsxRuntime]
   if (import.meta.env.DEV) modules.push((await import('react/jsx-dev-runtime')).default)
   for (const module of modules) Object.assign(module, cyrillicExports(module))

@@ -14,7 +14,7 @@ import { findService } from '../services/services.server.ts'
 import type { Conversation, ListCursor, LiveEvents } from './conversation.ts'
 import { UNDO_COMPLETION_MS } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
-import { completionTextOf } from './message.ts'
+import { completionTextOf } from './own-texts.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 

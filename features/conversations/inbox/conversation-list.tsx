@@ -18,7 +18,7 @@ import { deletedMessageText } from '../chat/message-text.tsx'
 import { otherName } from '../chat/other-name.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
-import { isOwnText } from '../message.ts'
+import { isOwnText } from '../own-texts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** The user's conversations, the latest first (docs/product.md, Messages). */

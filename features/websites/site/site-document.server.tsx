@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { htmlInScript } from '../../../platform/serbian/script/cyrillic-html.ts'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import { convertHtml } from '../../../platform/serbian/script/cyrillic-html.ts'
 import { isPagePath } from '../../../platform/serbian/script/page-path.ts'
 import { LANGUAGE_TAGS, SCRIPTS, type Script } from '../../../platform/serbian/script/script.ts'
 import { pathInScript } from '../../../platform/serbian/script/script-path.ts'
@@ -30,7 +31,7 @@ type DocumentParts = {
 }
 
 const document = ({ head, css, body, data = [], script = 'latin', own = 'latin' }: DocumentParts): SiteDocument => ({
-  html: htmlInScript(
+  html: convertHtml(
     [
       `<!doctype html><html lang="sr-Latn"><head>${renderToStaticMarkup(head)}<style>${css}</style>`,
       // `<` is escaped, so that no text can close the script element.
@@ -39,8 +40,12 @@ const document = ({ head, css, body, data = [], script = 'latin', own = 'latin' 
       ),
       `</head><body>${renderToStaticMarkup(body)}</body></html>`,
     ].join(''),
-    script,
-    address => (/^\/(?!\/)/.test(address) && isPagePath(address) ? sitePath(address, script, own) : address),
+    {
+      language: LANGUAGE_TAGS[script],
+      convertText: text => convertText(text, script),
+      convertAddress: address =>
+        /^\/(?!\/)/.test(address) && isPagePath(address) ? sitePath(address, script, own) : address,
+    },
   ),
   policy: [
     `default-src 'none'`,

@@ -7,9 +7,8 @@ const MAX_CACHED_TEXT_LENGTH = 300
 
 const cyrillicTexts = new Map<string, string>()
 
-/** Converts a text of the site, a title or a name to the script. Cyrillic results of short texts are cached. */
-export function convertText(text: string, script: Script): string {
-  if (script === 'latin') return toLatin(text)
+/** Converts a text of the site, a title or a name to Cyrillic. Results of short texts are cached. */
+export function inCyrillic(text: string): string {
   const cached = cyrillicTexts.get(text)
   if (cached !== undefined) return cached
   const converted = toCyrillic(text)
@@ -19,3 +18,7 @@ export function convertText(text: string, script: Script): string {
   }
   return converted
 }
+
+/** Converts a text to the script. Pages in Cyrillic use `inCyrillic`, so that they do not load the way back. */
+export const convertText = (text: string, script: Script): string =>
+  script === 'latin' ? toLatin(text) : inCyrillic(text)

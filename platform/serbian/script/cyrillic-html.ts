@@ -1,6 +1,5 @@
-import { convertText } from './convert-text.ts'
+import { inCyrillic } from './convert-text.ts'
 import { addressInScript } from './page-path.ts'
-import { LANGUAGE_TAGS, type Script } from './script.ts'
 
 /** Attributes that people read or hear. */
 export const READ_ATTRIBUTES = new Set([
@@ -16,15 +15,30 @@ const VOID_ELEMENT = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|t
 
 /** Converts HTML of our own texts to Cyrillic: texts, attributes that people read, and links to our own pages. */
 export const htmlInCyrillic = (html: string): string =>
-  htmlInScript(html, 'cyrillic', address => addressInScript(address, 'cyrillic'))
+  convertHtml(html, {
+    language: 'sr-Cyrl',
+    convertText: inCyrillic,
+    convertAddress: address => addressInScript(address, 'cyrillic'),
+  })
 
-/** Converts the texts of HTML, and its links by `convertAddress`. Elements with `translate="no"` stay. */
-export function htmlInScript(html: string, script: Script, convertAddress: (address: string) => string): string {
-  const convert = (text: string) => convertEscaped(text, script)
+type HtmlConversion = {
+  language: string
+  convertText: (text: string) => string
+  convertAddress: (address: string) => string
+}
+
+/** Converts the texts and links of HTML. Elements with `translate="no"` stay. */
+export function convertHtml(html: string, { language, convertText, convertAddress }: HtmlConversion): string {
+  // Character references stay.
+  const convert = (text: string) =>
+    text
+      .split(/(&#?\w+;)/)
+      .map((part, at) => (at % 2 ? part : convertText(part)))
+      .join('')
   function convertAttribute(attribute: string, name: string, value: string): string {
     if (READ_ATTRIBUTES.has(name)) return `${name}="${convert(value)}"`
     if (name === 'href' || name === 'action') return `${name}="${convertAddress(value)}"`
-    return name === 'lang' ? attribute.replace('sr-Latn', LANGUAGE_TAGS[script]) : attribute
+    return name === 'lang' ? attribute.replace('sr-Latn', language) : attribute
   }
   /** Number of open elements, from the outermost one whose text stays. */
   let kept = 0
@@ -42,10 +56,3 @@ export function htmlInScript(html: string, script: Script, convertAddress: (addr
     return kept || keeps ? part : part.replace(ATTRIBUTE, convertAttribute)
   })
 }
-
-/** Converts a text with character references, which stay. */
-const convertEscaped = (text: string, script: Script): string =>
-  text
-    .split(/(&#?\w+;)/)
-    .map((part, at) => (at % 2 ? part : convertText(part, script)))
-    .join('')
