@@ -2,8 +2,8 @@ import type { Script } from '../../platform/serbian/script/script.ts'
 import { Choice } from '../../ui/choice/choice.tsx'
 
 const scripts = [
-  { script: 'latin', label: 'Latinica', letters: 'Aa Žž Đđ', lang: 'sr-Latn' },
-  { script: 'cyrillic', label: 'Ћирилица', letters: 'Аа Жж Ђђ', lang: 'sr-Cyrl' },
+  { script: 'latin', label: 'Latinica', letters: 'Aa Žž', lang: 'sr-Latn' },
+  { script: 'cyrillic', label: 'Ћирилица', letters: 'Аа Жж', lang: 'sr-Cyrl' },
 ] as const
 
 type ScriptChoiceProps = { name: string; value: Script | undefined; onChange: (script: Script) => void }

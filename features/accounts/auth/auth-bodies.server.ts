@@ -44,7 +44,9 @@ const bodies: Record<string, z.ZodType<object>> = {
 }
 
 const mapTexts = (data: object, map: (text: string) => string) =>
-  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]))
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]),
+  )
 
 export const hasSchema = (path: string) => path in bodies
 

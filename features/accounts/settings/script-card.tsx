@@ -33,7 +33,7 @@ export function ScriptCard() {
     <SettingsCard id="pismo" title="Pismo">
       <fieldset className="stack gap-3">
         <legend className="sr-only">Pismo</legend>
-        <p className="text-sm text-ink-2">Na ovom pismu dobijate i emailove, obaveštenja i tabele.</p>
+        <p className="text-sm text-ink-2">Na ovom pismu su i email, obaveštenja i tabele koje dobijate.</p>
         <ScriptChoice name="script" value={me?.script} onChange={script => mutate(script)} />
       </fieldset>
     </SettingsCard>

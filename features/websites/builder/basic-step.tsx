@@ -94,10 +94,13 @@ export function BasicStep({
           {hasMoved ? (
             <Note tone="ochre">
               {editing.isDrafting ? 'Kada objavite izmene' : 'Kada sačuvate'}, sajt više neće biti na staroj adresi{' '}
-              {stored.subdomain}.{stored.host}.
+              <span translate="no">
+                {stored.subdomain}.{stored.host}
+              </span>
+              .
             </Note>
           ) : (
-            <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere">
+            <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere" translate="no">
               <Globe className="icon-small flex-none" />
               {`${new URL(stored.url).protocol}//${address}`}
             </p>
@@ -136,7 +139,7 @@ export function BasicStep({
           <p className="label mb-1.5">Pregled dok kucate</p>
           <div className="browser-frame">
             <div className="browser-bar">
-              <span className="browser-address">
+              <span className="browser-address" translate="no">
                 <Lock className="icon-small flex-none" />
                 {address}
               </span>

@@ -16,7 +16,7 @@ const SEPARATE_LETTERS = new RegExp(
 )
 const LETTER = /lj|nj|dž|[a-zčćžšđǆǉǌ]/gi
 
-const DOMAIN_ENDINGS = 'rs|com|net|org|info|eu|me|ba|hr|mk|si|de|at|ch|io|app|dev|test'
+const DOMAIN_ENDINGS = 'rs|com|net|org|info|eu|me|ba|hr|mk|si|de|at|ch|io|app|dev|test|localhost'
 const FILE_ENDINGS = 'pdf|jpe?g|png|webp|avif|heic|gif|svg|csv|ics|vcf|zip|html?|txt|md|mp4|xml|json|docx?|xlsx?'
 /** Quantifiers are bounded, because each position of a long text without spaces is tried. */
 const ADDRESS_OR_WORD = new RegExp(
