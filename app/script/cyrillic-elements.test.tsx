@@ -35,7 +35,15 @@ test('links and forms lead to pages in Cyrillic; other addresses stay', () => {
     '/cir/blog',
     '/cir/messages#dno',
   ])
-  for (const href of ['/api/x', '/media/a/b', '/rss.xml', '#top', '//primer.rs', 'https://primer.rs/x', 'mailto:a@b.rs'])
+  for (const href of [
+    '/api/x',
+    '/media/a/b',
+    '/rss.xml',
+    '#top',
+    '//primer.rs',
+    'https://primer.rs/x',
+    'mailto:a@b.rs',
+  ])
     expect(hrefOf(href)).toBe(href)
   expect(convert('form', { action: '/' })).toEqual({ action: '/cir' })
   expect(convert('use', { href: '/services' })).toEqual({ href: '/services' })

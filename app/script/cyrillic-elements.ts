@@ -72,8 +72,7 @@ function convertProp(type: unknown, name: string, value: unknown, props: Props):
 
 function convertChild(child: unknown): unknown {
   // A price's unit, such as `/kom.`, is its own text, which would look like an address.
-  if (typeof child === 'string')
-    return child[0] === '/' ? `/${inCyrillic(child.slice(1))}` : inCyrillic(child)
+  if (typeof child === 'string') return child[0] === '/' ? `/${inCyrillic(child.slice(1))}` : inCyrillic(child)
   if (!Array.isArray(child)) return child
   const converted = child.map(convertChild)
   return converted.some((each, at) => each !== child[at]) ? converted : child

@@ -122,10 +122,23 @@ async function expectCyrillic(page: Page, path: string) {
 test('every page of a visitor is in Cyrillic', async ({ page, request, faults }) => {
   const { items } = await (await request.get('/api/services')).json()
   const service = items[0].id
-  const paths = ['/', '/services', '/services?search=struja', `/service/${service}`, `/majstor/${items[0].provider_slug}`]
+  const paths = [
+    '/',
+    '/services',
+    '/services?search=struja',
+    `/service/${service}`,
+    `/majstor/${items[0].provider_slug}`,
+  ]
   paths.push('/elektricar/pancevo', '/blog', '/login', '/signup', '/signup/provider', '/signup/regular')
   paths.push('/forgot-password', '/nova-lozinka?token=x', '/o-nama', '/pravila', '/uslovi-koriscenja', '/support')
-  paths.push('/bez-skripte?sa=/login', '/zahtevi', '/sacuvano', '/potvrda-adrese?token=x', `/zakazi/${service}`, '/nema-je')
+  paths.push(
+    '/bez-skripte?sa=/login',
+    '/zahtevi',
+    '/sacuvano',
+    '/potvrda-adrese?token=x',
+    `/zakazi/${service}`,
+    '/nema-je',
+  )
   for (const path of paths) await expectCyrillic(page, path)
   expect(faults.splice(0).filter(fault => !fault.includes('404'))).toEqual([])
   for (const path of ['/', '/services', `/service/${service}`, '/login']) {
@@ -142,7 +155,8 @@ test('every page of a customer and of a provider is in Cyrillic', async ({ brows
   const provider = await signedInPage(browser, faults, milanEmail)
   for (const path of ['/dashboard', '/dashboard?tab=bookings', '/dashboard?tab=messages', '/klijenti', '/cenovnik'])
     await expectCyrillic(provider, path)
-  for (const path of ['/radno-vreme', '/add-service', '/website-builder', '/zahtevi']) await expectCyrillic(provider, path)
+  for (const path of ['/radno-vreme', '/add-service', '/website-builder', '/zahtevi'])
+    await expectCyrillic(provider, path)
   await customer.context().close()
   await provider.context().close()
 })
