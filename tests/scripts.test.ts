@@ -49,6 +49,13 @@ describe('an account that was opened on a Cyrillic page', () => {
 })
 
 describe('the choice in the profile', () => {
+  test('is made with the role by users who came without signing up here', async () => {
+    const user = await app.person(null)
+    const body = { role: 'regular', location: 'Bor' }
+    const { status } = await app.call('POST', '/api/me/role', { as: user, body, headers: onCyrillicPage })
+    expect([status, (await me(user)).script]).toEqual([200, 'cyrillic'])
+  })
+
   test('is stored, and refuses an unknown script', async () => {
     const user = await app.person('regular')
     expect((await me(user)).script).toBe('latin')

@@ -63,7 +63,7 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   return { service, isOwner, reachable }
 }
 
-/** Returns the data of a service's page; throws 404 if the caller may not see the service. The owner edits these words. */
+/** Returns the data of a service's page, to its owner as written. Throws 404 if the caller may not see the service. */
 export async function findService(...args: Parameters<typeof findVisible>): Promise<ServiceDetail> {
   const { service, isOwner, reachable } = await findVisible(...args)
   return {
