@@ -169,6 +169,7 @@ test('the chosen script opens the settings in it, and emails are in it', async (
   await expect(page).toHaveURL('/cir/settings#pismo')
   const card = settingsCard(page, 'Писмо')
   await expect(card.getByRole('radio', { name: 'Ћирилица' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /Нове поруке/ })).toBeVisible()
   await expectNoViolations(page, 'settings in Cyrillic')
   const form = settingsCard(page, 'Email')
   await form.getByLabel('Нова email адреса').fill(`novi.${email}`)
