@@ -115,6 +115,32 @@ describe('the choice in the profile', () => {
   })
 })
 
+describe('a service whose title is in Cyrillic', () => {
+  test('is found in both scripts, and is Latin in all public answers, but not for its owner', async () => {
+    const provider = await app.person('provider', { name: 'Љиљана Џунић' })
+    const title = 'Чишћење оџака и инјектора'
+    const { id } = await app.service(provider, { title, description: 'Радим на Стрелишту и Котежу, и викендом.' })
+    const shown = { title: 'Čišćenje odžaka i injektora', provider_name: 'Ljiljana Džunić' }
+    await app.service(provider, { title: 'Часови клавира' })
+    for (const typed of ['чишћење оџака', 'čišćenje odžaka', 'ciscenje odzaka', 'ČIŠĆENJE ODŽAKA', 'Чишћење odzaka']) {
+      const { body } = await app.call('GET', `/api/services?search=${encodeURIComponent(typed)}`)
+      expect([typed, body.items]).toEqual([typed, [expect.objectContaining({ id, ...shown })]])
+    }
+    const suggested = await app.call('GET', `/api/services/suggestions?q=${encodeURIComponent('оџак')}`)
+    expect(suggested.body.services).toEqual([expect.objectContaining({ id, ...shown })])
+    const page = (await app.call('GET', `/api/services/${id}`)).body
+    expect(page).toMatchObject({ ...shown, description: 'Radim na Strelištu i Kotežu, i vikendom.' })
+    const { body: own } = await app.call('GET', `/api/services/${id}`, { as: provider })
+    expect([own.title, own.provider_name]).toEqual([title, 'Љиљана Џунић'])
+    const person = (await app.call('GET', `/api/providers/${own.provider_slug}`)).body
+    expect([person.name, person.services[1].title]).toEqual([shown.provider_name, shown.title])
+    const customer = await app.person('regular')
+    const conversation = await app.startConversation(customer, { id })
+    const { body } = await app.call('GET', `/api/conversations/${conversation.id}`, { as: customer })
+    expect([body.service.title, body.other.name]).toEqual([shown.title, shown.provider_name])
+  })
+})
+
 describe('a refusal', () => {
   const search = (headers: Record<string, string>) =>
     app.call('POST', '/api/auth/sign-up/email', { body: { ...anaSignUp, location: '' }, headers })

@@ -30,8 +30,6 @@ export function scriptOfPrefix(prefix: string | undefined, own: Script): Script 
   return PREFIXES[other] === `/${prefix}` ? other : null
 }
 
-export const prefixOf = (script: Script, own: Script): string => (script === own ? '' : PREFIXES[script])
-
 /** Returns the path of a site's page in the script. `path` is the page's path in the site's own script. */
 export const sitePath = (path: string, script: Script, own: Script): string =>
   script === own ? path : PREFIXES[script] + path.replace(/^\/(?=[?#]|$)/, '')

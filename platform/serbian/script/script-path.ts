@@ -1,7 +1,7 @@
 import type { Script } from './script.ts'
 
 /** The path before every page in Cyrillic. Pages in Latin have none. */
-export const CYRILLIC_PATH = '/cir'
+const CYRILLIC_PATH = '/cir'
 
 export const scriptOfPath = (path: string): Script => (/^\/cir(?=[/?#]|$)/.test(path) ? 'cyrillic' : 'latin')
 
