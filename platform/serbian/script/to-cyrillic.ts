@@ -39,8 +39,15 @@ function toCyrillicLetter(latin: string): string {
   return latin[0] === small[0] ? cyrillic : cyrillic.toUpperCase()
 }
 
+/** The name of a category, which has no `đ` in Latin. */
+const WITHOUT_D_STROKE = /^(gra)dj(?=evin)/i
+
 const toCyrillicWord = (word: string): string =>
-  word.replace(SEPARATE_LETTERS, '$&|').replace(LETTER, toCyrillicLetter).replace(/\|/g, '')
+  word
+    .replace(WITHOUT_D_STROKE, '$1đ')
+    .replace(SEPARATE_LETTERS, '$&|')
+    .replace(LETTER, toCyrillicLetter)
+    .replace(/\|/g, '')
 
 /** Converts Serbian Latin to Cyrillic. Addresses, codes, units and names of products stay (`kept-latin.ts`). */
 export function toCyrillic(given: string): string {
