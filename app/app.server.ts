@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
 import { countSiteEvent, countView, excludeOwnerNetwork } from '../features/statistics/views.server.ts'
 import { handleSupportForm } from '../features/support/support-form.server.ts'
 import { createSiteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { createMiniSites } from '../features/websites/site/mini-sites.server.ts'
+import { addressInScript, isPagePath } from '../platform/serbian/script/page-path.ts'
+import { pathInScript, scriptOfPath } from '../platform/serbian/script/script-path.ts'
 import { compressResponse } from '../platform/server/cache/compress.server.ts'
 import { noCacheInvalidation } from '../platform/server/cache/public-tags.server.ts'
 import { servePublicCache } from '../platform/server/cache/serve-public-cache.server.ts'
@@ -40,8 +43,24 @@ type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | 
 
 /** Returns the path of the page about a form that was not sent; `sa` is the address of the form. */
 function unsentFormPath({ req }: HttpContext): string {
-  const { pathname, search } = new URL(req.url)
-  return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
+  const { search } = new URL(req.url)
+  return `/bez-skripte?sa=${encodeURIComponent(req.path + search)}`
+}
+
+const scriptOfUrl = (url: string) => scriptOfPath(new URL(url).pathname)
+
+/** Returns the path without the script of a page, so that routes are the same for both scripts. */
+function pathWithoutScript(request: Request): string {
+  const path = getPath(request)
+  return scriptOfPath(path) === 'cyrillic' && isPagePath(path) ? pathInScript(path, 'latin') : path
+}
+
+/** Makes redirects from pages in Cyrillic lead to pages in Cyrillic. */
+const keepScriptInRedirects: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next()
+  const location = c.res.status >= 300 && c.res.status < 400 && c.res.headers.get('location')
+  if (location && scriptOfUrl(c.req.url) === 'cyrillic')
+    c.res.headers.set('location', addressInScript(location, 'cyrillic'))
 }
 
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
@@ -51,7 +70,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     return caller && { userId: caller.id, sessionId: caller.sessionId }
   })
   for (const feature of features) feature.start?.(runtime)
-  const app = new Hono<HttpEnv>()
+  const app = new Hono<HttpEnv>({ getPath: pathWithoutScript })
   app.onError(errorResponse)
   const siteAt = createSiteFinder(runtime)
   const miniSites = createMiniSites(runtime)
@@ -96,6 +115,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.use((c, next) => (c.var.mayBeCached ? next() : compressResponse(c, next)))
   app.use(requestMiddleware(runtime, headers => identify(auth, headers)))
   app.use(redirectToCanonicalPath)
+  app.use(keepScriptInRedirects)
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
     if (runtime.stopping.aborted) return unavailableResponse(c)
@@ -171,7 +191,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   }
   app.post('/', noCacheInvalidation, c =>
     handleSupportForm(c, async (refusedForm, status) => {
-      const form = new Request(new URL('/support', c.req.url), { headers: c.req.raw.headers })
+      const form = new Request(new URL(addressInScript('/support', scriptOfUrl(c.req.url)), c.req.url), {
+        headers: c.req.raw.headers,
+      })
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),

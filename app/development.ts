@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
@@ -8,6 +9,24 @@ import type * as server from './server.ts'
 
 type EntryPoint = typeof server
 
+/** Functions that create elements, which pages in Cyrillic change (render-in-cyrillic.server.ts). */
+const ELEMENT_FUNCTIONS = ['jsx', 'jsxs', 'jsxDEV', 'createElement', 'cloneElement']
+
+/**
+ * Puts functions before React's own that call those in `current`. Node copies the exports of a CommonJS module at its
+ * first import, so that a later change would not be seen.
+ */
+function followReactExports(): void {
+  const require = createRequire(import.meta.url)
+  for (const name of ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime']) {
+    const exports = require(name)
+    const current = { ...exports }
+    for (const each of ELEMENT_FUNCTIONS)
+      if (exports[each]) exports[each] = (...args: unknown[]) => current[each](...args)
+    exports.current = current
+  }
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Matches files that are loaded only once, at the start. A change of such a file needs a restart. */
 const LOADED_ONCE =
@@ -15,6 +34,7 @@ const LOADED_ONCE =
 
 /** Serves the site from the sources and reloads changed files. The database and the sockets stay open. */
 export async function openSources(http: Server) {
+  followReactExports()
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
   announceRestarts(vite)
   const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<EntryPoint> } }

@@ -32,7 +32,7 @@ const hasChat = ({ search }: ParsedLocation) => Boolean((search as { razgovor?: 
 function markPhoto(path: string): boolean {
   for (const marked of document.querySelectorAll('[data-moves]')) marked.removeAttribute('data-moves')
   const photo = document
-    .querySelector(`main a[href="${path}"]`)
+    .querySelector(`main a[href$="${path}"]`)
     ?.closest('article, li')
     ?.querySelector('.photo-card-photo, .service-row-photo')
   photo?.setAttribute('data-moves', '')

@@ -16,6 +16,7 @@ import { siteQuery } from './site.ts'
 /** Creates the router: in the browser once per page load, on the server once per request. */
 export function getRouter() {
   const isServer = typeof window === 'undefined'
+  const cyrillicPage = import.meta.env.SSR ? getGlobalStartContext()?.cyrillicPage : globalThis.cyrillicPage
   const queryClient = new FreshQueryClient({
     defaultOptions: {
       queries: {
@@ -31,7 +32,8 @@ export function getRouter() {
   })
   const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, convertHead: cyrillicPage?.convertHead },
+    rewrite: cyrillicPage?.rewrite,
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',

@@ -10,6 +10,7 @@ import { ApiError } from '../platform/browser/api.ts'
 import { deleteOfflineCopies, deleteOtherUsersData, hasOfflineCopies } from '../platform/browser/personal-storage.ts'
 import { notifyTabs, onTabMessage } from '../platform/browser/tabs.ts'
 import { toast } from '../ui/toast/toast.tsx'
+import { watchScriptChoice } from './script/script-choice.ts'
 
 const signedIn = 'signed-in:'
 /** A tab that was hidden for longer checks the session when it is shown again. */
@@ -110,6 +111,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   window.addEventListener(sessionEndedEvent, onEnded)
   document.addEventListener('visibilitychange', onVisibility)
 
+  const stopWatchingScript = watchScriptChoice(() => Boolean(me))
   finishSignOut()
   syncAccount()
   // A cached page for visitors shows no account, so only the server can say whether the user is really signed out.
@@ -124,6 +126,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     clock?.stop()
     stopListening()
     stopWatching()
+    stopWatchingScript()
     window.removeEventListener(sessionEndedEvent, onEnded)
     document.removeEventListener('visibilitychange', onVisibility)
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { htmlInCyrillic } from '../platform/serbian/script/cyrillic-html.ts'
 import { compileTargets } from './browser-floor.ts'
 
 /** Writes the offline page, and the service worker with its precache list, as the last step of the build. */
@@ -16,10 +17,11 @@ export async function buildServiceWorker(root: string): Promise<void> {
   const styles = asset(/^styles-[\w-]+\.css$/)
   const page = readFileSync(join(root, 'app', 'offline', 'offline.html'), 'utf8').replace('/styles.css', styles)
   writeFileSync(join(folder, 'offline.html'), page)
+  writeFileSync(join(folder, 'offline-cir.html'), htmlInCyrillic(page))
   await bundle(root, 'offline', {})
 
   const hashed = [styles, asset(/latin-flar.*woff2$/), asset(/serbian-flar.*woff2$/), asset(/^scene-gate-.*\.svg$/)]
-  const named = ['/offline.html', '/offline.js', '/favicon.svg']
+  const named = ['/offline.html', '/offline-cir.html', '/offline.js', '/favicon.svg']
   const manifest = [
     ...hashed.map(url => ({ url, revision: null })),
     ...named.map(url => ({ url, revision: revisionOf(join(folder, url)) })),
@@ -27,6 +29,10 @@ export async function buildServiceWorker(root: string): Promise<void> {
   await bundle(root, 'service-worker', {
     'self.__WB_MANIFEST': JSON.stringify(manifest),
     'self.__FIELD_FILES': JSON.stringify([...fieldScripts(root, assets), ...hashed]),
+    'self.__CYRILLIC_FILES': JSON.stringify([
+      asset(/^start-cyrillic-page-[\w-]+\.js$/),
+      asset(/serbian-cyrillic-flar.*woff2$/),
+    ]),
   })
 }
 

@@ -7,6 +7,7 @@ export const smallestDraft: SiteDraft = {
   primary_color: '#2563eb',
   secondary_color: '#f59e0b',
   font_family: 'Inter',
+  script: 'latin',
   template_id: 'modern',
   cover_image_url: null,
   header_image_url: null,

@@ -46,6 +46,7 @@ const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /services/{id}/active': 'choice',
   'PUT /profile/avatar': 'choice',
   'PUT /me/settings': 'choice',
+  'PUT /me/script': 'choice',
   'PUT /me/push': 'choice',
   'PUT /assistant': 'choice',
   'PUT /blocks/{id}': 'choice',

@@ -58,7 +58,13 @@ const rules: Rule[] = [
     wrong: new RegExp(String.raw`\b(od|do|posle|nakon|pre|oko) \d{1,2}\. (${months})(?![\p{L}])`, 'u'),
     better: 'od 21. novembra (inGenitive)',
   },
-  { rule: 'an email is not called a letter', wrong: /\bpism(o|a|u|om|ima)\b/i, better: 'poruka, email' },
+  {
+    // The word alone is a script, Latin or Cyrillic.
+    rule: 'an email is not called a letter',
+    wrong:
+      /\bpism(a|om|ima)\b|(pošalj|posla|stig|stiž|prim|dobi)\p{L}* (\p{L}+ )?pism[ou]\b|\bpism[ou] (je )?(stig|posla)/iu,
+    better: 'poruka, email',
+  },
   { rule: 'email is written in one way', wrong: /e-?mejl|\bmejl|e-mail|emailov/i, better: 'email' },
   {
     rule: 'compounds have their hyphen, or none',

@@ -9,7 +9,7 @@ const PATIENCE_SECONDS = 10
  * Errors of requests that are aborted by leaving the page do not reach the console. The script uses the JavaScript
  * of 2009, because this script must run in browsers that cannot run the page's script.
  */
-export const scriptWatch = () => `(function () {
+export const scriptWatch = (convertHtml = (html: string) => html) => `(function () {
   var root = document.documentElement, isMissing = false, isStarted = false, shown = [], timer
   function show(html, parent, before) {
     var box = document.createElement('div')
@@ -34,7 +34,7 @@ export const scriptWatch = () => `(function () {
     if (button.type === 'submit' && button.form && button.form.getAttribute('action')) return
     button.isExplained = true
     var main = document.getElementById('sadrzaj')
-    var html = '<p class="needs-script">' + ${JSON.stringify(needsScriptText('Ovo dugme'))} + '</p>'
+    var html = '<p class="needs-script">' + ${JSON.stringify(convertHtml(needsScriptText('Ovo dugme')))} + '</p>'
     if (!main || main.contains(button)) show(html, button.parentNode, button.nextSibling)
     else show(html, main, main.firstChild).scrollIntoView()
   }

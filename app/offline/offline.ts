@@ -29,7 +29,8 @@ async function listCachedPages(): Promise<void> {
   const list = document.getElementById('kept-list')
   for (const request of requests) {
     const html = await (await cache.match(request, { ignoreVary: true }))?.text()
-    const title = html && new DOMParser().parseFromString(html, 'text/html').title.replace(/ · Komšiluk$/, '')
+    const title =
+      html && new DOMParser().parseFromString(html, 'text/html').title.replace(/ · (?:Komšiluk|Комшилук)$/, '')
     if (!title) continue
     const link = Object.assign(document.createElement('a'), { href: request.url, textContent: title })
     link.className = 'link link-touch'

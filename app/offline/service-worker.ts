@@ -8,6 +8,8 @@ import { handlePushEvents } from '../../features/push/push-worker.ts'
 import { outboxName } from '../../platform/browser/outbox-item.ts'
 import { sendFromWorker } from '../../platform/browser/outbox-worker.ts'
 import { withLock } from '../../platform/browser/with-lock.ts'
+import type { Script } from '../../platform/serbian/script/script.ts'
+import { pathInScript, scriptOfPath } from '../../platform/serbian/script/script-path.ts'
 import { appShellCache } from '../../ui/loading/when-online.ts'
 import { appShellPath } from './shell-page.ts'
 
@@ -15,6 +17,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
   /** Files of the build with which the app opens without a network (scripts/build-service-worker.ts). */
   __FIELD_FILES: string[]
+  /** Files that pages in Cyrillic need in addition. */
+  __CYRILLIC_FILES: string[]
 }
 
 /**
@@ -109,10 +113,13 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
 
 /** Pages that also open without a network. They then open as the app shell, which loads the user's offline copy. */
 const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
+const latinPath = (url: URL) => pathInScript(url.pathname, 'latin')
+const shellPathIn = (script: Script) => pathInScript(appShellPath, script)
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),
-  async ({ request }) => {
-    const shell = () => caches.open(appShellCache).then(cache => cache.match(appShellPath))
+  ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(latinPath(url)),
+  async ({ request, url }) => {
+    const path = shellPathIn(scriptOfPath(url.pathname))
+    const shell = () => caches.open(appShellCache).then(cache => cache.match(path))
     const timeout = new Promise<void>(done => setTimeout(done, NETWORK_TIMEOUT_SECONDS * 1000)).then(shell)
     const fetched = fetch(request)
     // If the network does not answer in time, the shell is shown. Without a cached shell, the page waits longer.
@@ -121,10 +128,11 @@ registerRoute(
   },
 )
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/' && !request.referrer,
+  ({ request, url }) => request.mode === 'navigate' && latinPath(url) === '/' && !request.referrer,
   async options => {
     const home = await pages.handle(options).catch(() => undefined)
-    return home ?? ((await caches.has(appShellCache)) ? Response.redirect('/messages') : Response.error())
+    const messages = pathInScript('/messages', scriptOfPath(options.url.pathname))
+    return home ?? ((await caches.has(appShellCache)) ? Response.redirect(messages) : Response.error())
   },
 )
 const pages = publicFirst(names.pages, 60)
@@ -161,9 +169,11 @@ registerRoute(
   cacheFirst(names.pictures, 120),
 )
 
-setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? ((await matchPrecache('/offline.html')) ?? Response.error()) : Response.error(),
-)
+const offlinePages: Record<Script, string> = { latin: '/offline.html', cyrillic: '/offline-cir.html' }
+setCatchHandler(async ({ request, url }) => {
+  if (request.mode !== 'navigate') return Response.error()
+  return (await matchPrecache(offlinePages[scriptOfPath(url.pathname)])) ?? Response.error()
+})
 
 self.addEventListener('message', event => {
   const notice = event.data as WorkerMessage
@@ -172,7 +182,7 @@ self.addEventListener('message', event => {
     givingWay.abort()
     givingWay = new AbortController()
   }
-  if (notice.type === 'field') event.waitUntil(withLock('field', cacheAppShell))
+  if (notice.type === 'field') event.waitUntil(withLock('field', () => cacheAppShell(scriptOfClient(event.source))))
   if (notice.type === 'seen') event.waitUntil(cacheSeenPage(notice))
 })
 
@@ -181,27 +191,33 @@ self.addEventListener('sync', event => {
   if (tag === outboxName) waitUntil.call(event, sendFromWorker())
 })
 
+const scriptOfClient = (source: ExtendableMessageEvent['source']): Script =>
+  source && 'url' in source ? scriptOfPath(new URL(source.url).pathname) : 'latin'
+
+const allFiles = [...self.__FIELD_FILES, ...self.__CYRILLIC_FILES]
 const isOfThisBuild = async (shell: Response) =>
-  ((await shell.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => self.__FIELD_FILES.includes(file))
+  ((await shell.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => allFiles.includes(file))
 
 /**
- * Caches the app shell and the files that the offline app needs. The files are cached first, then the shell is
+ * Caches the app shell in a script and the files that the offline app needs. The files are cached first, then the shell is
  * replaced, then old files are deleted, so that the cached app is complete at every moment. A shell of another build is
  * ignored. The function runs under a lock, because every open tab calls it.
  */
-async function cacheAppShell(): Promise<void> {
+async function cacheAppShell(script: Script): Promise<void> {
   const cacheName = names.fieldFiles
-  const cachedShell = await caches.match(appShellPath, { cacheName: appShellCache })
-  const cachedFiles = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))
+  const path = shellPathIn(script)
+  const needed = script === 'latin' ? self.__FIELD_FILES : allFiles
+  const cachedShell = await caches.match(path, { cacheName: appShellCache })
+  const cachedFiles = await Promise.all(needed.map(file => caches.match(file, { cacheName })))
   if (cachedShell && (await isOfThisBuild(cachedShell)) && cachedFiles.every(Boolean)) return
-  const shell = await fetchAbortable(appShellPath, { credentials: 'omit' })
+  const shell = await fetchAbortable(path, { credentials: 'omit' })
   if (!isForEverybody(shell) || !(await isOfThisBuild(shell))) return
-  const responses = await Promise.all(self.__FIELD_FILES.map(file => fetchAbortable(file)))
+  const responses = await Promise.all(needed.map(file => fetchAbortable(file)))
   if (responses.some(({ ok }) => !ok)) return
   const files = await caches.open(cacheName)
-  await Promise.all(responses.map((response, at) => files.put(self.__FIELD_FILES[at]!, response)))
-  await (await caches.open(appShellCache)).put(appShellPath, shell)
-  const isOld = ({ url }: Request) => !self.__FIELD_FILES.includes(new URL(url).pathname)
+  await Promise.all(responses.map((response, at) => files.put(needed[at]!, response)))
+  await (await caches.open(appShellCache)).put(path, shell)
+  const isOld = ({ url }: Request) => !allFiles.includes(new URL(url).pathname)
   await Promise.all((await files.keys()).filter(isOld).map(request => files.delete(request)))
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
+import type { CyrillicPage } from '../script/cyrillic-head.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
@@ -19,7 +20,7 @@ export type PageHead = {
   noindex?: boolean
 }
 
-type Match = { context: { queryClient: QueryClient } }
+type Match = { context: { queryClient: QueryClient; convertHead?: CyrillicPage['convertHead'] | undefined } }
 
 export const originOf = (match: Match) => match.context.queryClient.getQueryData(siteQuery.queryKey)?.url ?? ''
 
@@ -30,7 +31,7 @@ export function pageHead(match: Match, page: PageHead) {
   const name = site?.name ?? 'Komšiluk'
   const description = shortened(page.description)
   const address = origin + page.path
-  return {
+  const head = {
     meta: [
       { title: page.title.includes(name) ? page.title : `${page.title} · ${name}` },
       { name: 'description', content: description },
@@ -53,10 +54,21 @@ export function pageHead(match: Match, page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: address },
+      ...(import.meta.env.SSR ? alternatesOf(origin, page.path) : []),
       ...(page.feed ? [{ rel: 'alternate', type: 'application/rss+xml', href: page.feed }] : []),
     ],
   }
+  return match.context.convertHead?.(head) ?? head
 }
+
+/**
+ * Returns links to both scripts of a page, for search engines. Browsers do not use them, so their script has neither the
+ * links nor the modules about scripts.
+ */
+const alternatesOf = (origin: string, path: string) => [
+  { rel: 'alternate', hrefLang: 'sr-Latn', href: origin + path },
+  { rel: 'alternate', hrefLang: 'sr-Cyrl', href: `${origin}/cir${path === '/' ? '' : path}` },
+]
 
 function sharePictureUrl(origin: string, path: string): string {
   const [page] = path.split('?')

@@ -6,6 +6,9 @@ import { providerAddresses, providerFileStarts } from '../../features/providers/
 import { browseCategories } from '../../features/services/categories.ts'
 import { serviceAddresses, serviceFileStarts } from '../../features/services/service-addresses.server.ts'
 import { infoPages } from '../../features/support/info-pages.server.ts'
+import { isPagePath } from '../../platform/serbian/script/page-path.ts'
+import { LANGUAGE_TAGS, SCRIPTS } from '../../platform/serbian/script/script.ts'
+import { pathInScript } from '../../platform/serbian/script/script-path.ts'
 import { type HttpContext, type HttpEnv, rateLimited } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
@@ -14,13 +17,13 @@ import { stringifySearch } from '../search.ts'
 
 type Entry = { path: string; changed?: Date | string | undefined }
 
-/** A file has fewer addresses than the 50,000 that the sitemap format allows. */
-const MAX_ADDRESSES_PER_FILE = 40_000
+/** A file has twice as many addresses, one in each script, which is less than the format's limit of 50,000. */
+const MAX_ADDRESSES_PER_FILE = 20_000
 const FRESH_MS = 3_600_000
-/** Limits requests for sitemap files, because each request reads up to 40,000 addresses from the database. */
+/** Limits requests for sitemap files, because each request reads up to 20,000 rows from the database. */
 const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Lists the pages that are neither services nor providers. */
 const otherPages = async (runtime: Runtime): Promise<Entry[]> => [
@@ -48,7 +51,8 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
 
   return new Hono<HttpEnv>()
     .get('/robots.txt', c => {
-      const lines = ['User-agent: *', ...DISALLOWED.map(path => `Disallow: ${path}`)]
+      const paths = DISALLOWED.flatMap(path => (isPagePath(path) ? [path, pathInScript(path, 'cyrillic')] : [path]))
+      const lines = ['User-agent: *', ...paths.map(path => `Disallow: ${path}`)]
       return c.text(`${lines.join('\n')}\n\nSitemap: ${address(c, '/sitemap.xml')}\n`)
     })
     .get('/sitemap.xml', async c => {
@@ -61,7 +65,7 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
       return c.body(await current.text, 200, xml)
     })
     .get('/sitemaps/pages.xml', async c => {
-      const entries = (await otherPages(c.var.runtime)).map(entry => urlEntry(c, entry))
+      const entries = (await otherPages(c.var.runtime)).map(entry => urlEntries(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
     .get('/sitemaps/:file', rateLimited(longFiles), async c => {
@@ -92,9 +96,14 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 const address = (c: HttpContext, path: string) =>
   new URL(path, c.var.runtime.config.APP_URL).href.replace(/&/g, '&amp;')
 
-function urlEntry(c: HttpContext, { path, changed }: Entry): string {
-  const day = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`
-  return `<url><loc>${address(c, path)}</loc>${day ?? ''}</url>\n`
+/** Returns the entries of a page in both scripts. Each names both, as search engines require. */
+function urlEntries(c: HttpContext, { path, changed }: Entry): string {
+  const day = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+  const addresses = SCRIPTS.map(script => ({ script, loc: address(c, pathInScript(path, script)) }))
+  const links = addresses.map(
+    ({ script, loc }) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[script]}" href="${loc}"/>`,
+  )
+  return addresses.map(({ loc }) => `<url><loc>${loc}</loc>${day}${links.join('')}</url>\n`).join('')
 }
 
 /** Streams a sitemap file while its rows are read, so that 40,000 addresses are never in memory together. */
@@ -104,7 +113,7 @@ function streamUrls(c: HttpContext, rows: AsyncIterator<Entry[]>): ReadableStrea
     start: stream => stream.enqueue(text.encode(`${header}<urlset ${schema}>\n`)),
     async pull(stream) {
       const { value, done } = await rows.next()
-      if (!done) return stream.enqueue(text.encode(value.map(entry => urlEntry(c, entry)).join('')))
+      if (!done) return stream.enqueue(text.encode(value.map(entry => urlEntries(c, entry)).join('')))
       stream.enqueue(text.encode('</urlset>\n'))
       stream.close()
     },

@@ -12,7 +12,7 @@ import type { createApp } from '../app.server.ts'
 /** Content security policies of files that may load something. All other files may load nothing. */
 const policies: [RegExp, string][] = [
   [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
-  [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
+  [/offline(-cir)?\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   // Inline styles are allowed, because drawings contain their own styles.
   [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
@@ -66,7 +66,9 @@ export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, co
   for (const { name } of files) {
     if (/\.(br|gz)$/.test(name)) continue
     // These files inform the browser about a new version, so the browser must revalidate them each time.
-    const cacheControl = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
+    const cacheControl = /^(service-worker\.js|offline(-cir)?\.(html|js))$/.test(name)
+      ? 'no-cache'
+      : 'public, max-age=3600'
     site.get(`/${name}`, withHeaders(cacheControl), serveStatic({ root: folder }))
   }
   site.all('*', c => app.fetch(c.req.raw, c.env))

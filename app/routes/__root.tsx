@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { EuroRate } from '../../features/services/euro-rate.ts'
@@ -24,6 +25,8 @@ import { scriptStarted } from '../first-paint/script-events.ts'
 import { scriptWatch } from '../first-paint/script-watch.ts'
 import { redirectHomeWhileClosed } from '../launch.ts'
 import { LiveUpdates } from '../live-updates.tsx'
+import type { CyrillicPage } from '../script/cyrillic-head.ts'
+import { homeScript } from '../script/script-choice-key.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
@@ -33,7 +36,10 @@ import { themeScript } from '../theme.ts'
 
 const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{
+  queryClient: QueryClient
+  convertHead?: CyrillicPage['convertHead'] | undefined
+}>()({
   beforeLoad: redirectHomeWhileClosed,
   loader: async ({ context }) => {
     const [site] = await Promise.all([
@@ -43,29 +49,32 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (!import.meta.env.SSR) setTowns(site.towns)
     return { site }
   },
-  head: ({ loaderData, matches }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
-      { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
-      { title: defaultTitle(loaderData?.site.name ?? 'Komšiluk', matches) },
-    ],
-    links: [
-      { rel: 'stylesheet', href: stylesUrl },
-      ...preloadedFonts.map(href => ({
-        rel: 'preload',
-        href,
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous' as const,
-      })),
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
-    ],
-  }),
+  head: ({ loaderData, match, matches }) => {
+    const head = {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+        { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
+        { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
+        { title: defaultTitle(loaderData?.site.name ?? 'Komšiluk', matches) },
+      ],
+      links: [
+        { rel: 'stylesheet', href: stylesUrl },
+        ...preloadedFonts.map(href => ({
+          rel: 'preload',
+          href,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+        })),
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+      ],
+    }
+    return match.context.convertHead?.(head) ?? head
+  },
   component: Document,
 })
 
@@ -95,8 +104,10 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{import.meta.env.SSR ? scriptWatch() : ''}</ScriptOnce>
-        <ScriptOnce>{import.meta.env.SSR ? `${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
+        <ScriptOnce>
+          {import.meta.env.SSR ? scriptWatch(getGlobalStartContext()?.cyrillicPage?.convertHtml) : ''}
+        </ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR ? `${homeScript};${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>

@@ -86,13 +86,16 @@ function Dashboard() {
   const navigate = Route.useNavigate()
   const { name } = useSite()
   const services = useInfiniteQuery({ ...ownServicesQuery, enabled: !tab }).data
+  const [nameInEmail] = me.email.split('@')
   const isNew = !tab && services?.pages[0]?.items.length === 0
   return (
     <div className="wrap pb-12">
       {tab === 'bookings' && <h1 className="pt-4 pb-3 md:hidden">Rezervacije</h1>}
       <div className={`dashboard-head pt-5 pb-4 ${tab === 'bookings' ? 'max-md:hidden' : ''}`}>
-        <p className="text-sm font-semibold text-ink-3">{name} Dashboard</p>
-        <h1>Dobrodošli, {me.email.split('@')[0] || 'korisniče'}!</h1>
+        <p className="text-sm font-semibold text-ink-3">
+          {name} <span translate="no">Dashboard</span>
+        </p>
+        <h1>Dobrodošli, {nameInEmail ? <span translate="no">{nameInEmail}</span> : 'korisniče'}!</h1>
       </div>
       <TabStrip label="Komandna tabla" className="mb-5 max-md:hidden">
         <Tab

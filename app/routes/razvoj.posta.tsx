@@ -37,11 +37,15 @@ function Outbox() {
       {!data.items.length && <EmptyState scene="scene-gate" title="Još nema poruka" />}
       {data.items.map(email => (
         <article key={email.id} className="card pad stack gap-2">
-          <h2 className="text-xl">{email.subject}</h2>
+          <h2 className="text-xl" translate="no">
+            {email.subject}
+          </h2>
           <p className="text-sm text-ink-3">
             Za {email.to}, {new Date(email.sentAt).toLocaleString('sr-Latn-RS', { timeZone: 'Europe/Belgrade' })}
           </p>
-          <p className="whitespace-pre-line break-words">{withLinks(email.text)}</p>
+          <p className="whitespace-pre-line break-words" translate="no">
+            {withLinks(email.text)}
+          </p>
         </article>
       ))}
     </div>
@@ -52,7 +56,7 @@ const withLinks = (email: string) =>
   splitLinks(email).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <a key={index} className="link break-all" href={href}>
+      <a key={index} className="link break-all" href={href} translate="no">
         {text}
       </a>
     ) : (

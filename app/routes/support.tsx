@@ -24,8 +24,10 @@ export const Route = createFileRoute('/support')({
     return {
       meta: [...meta, ...page.refresh],
       links,
-      // A refused form is rendered at /, because it was posted there. This script sets the page's own address.
-      scripts: page.refused ? [{ children: `history.replaceState(null, '', '/support')` }] : [],
+      // A refused form is rendered at / or /cir, because it was posted there. This script sets the page's own address.
+      scripts: page.refused
+        ? [{ children: `history.replaceState(null, '', location.pathname.replace(/\\/$/, '') + '/support')` }]
+        : [],
     }
   },
   component: Support,

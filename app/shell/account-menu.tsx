@@ -6,6 +6,7 @@ import {
   Hand,
   Handshake,
   Heart,
+  Languages,
   LayoutDashboard,
   LogOut,
   Megaphone,
@@ -17,10 +18,12 @@ import { signOut } from '../../features/accounts/sign-out.ts'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { useOtherScript } from '../script/other-script.ts'
 
 /** The menu behind the portrait (docs/product.md, Who and where). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
+  const { label, link } = useOtherScript()
   return (
     <Menu {...menu}>
       {me.role === 'provider' && (
@@ -53,6 +56,9 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       </MenuLink>
       <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
         Podešavanja
+      </MenuLink>
+      <MenuLink icon={<Languages />} render={<a {...link} />}>
+        <span translate="no">{label}</span>
       </MenuLink>
       <MenuItem icon={<LogOut />} onClick={logOut}>
         Odjava

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { listTowns } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
+import { useOtherScript } from '../script/other-script.ts'
 import { useSite } from '../site.ts'
 
 export function Footer() {
   const { name, local_pages, operator } = useSite()
+  const { label, link } = useOtherScript()
   const towns = new Set(local_pages.map(page => page.location))
   return (
     <>
@@ -49,6 +51,9 @@ export function Footer() {
                   <Link to="/o-nama" hash="kontakt">
                     Kontakt
                   </Link>
+                </li>
+                <li>
+                  <a {...link}>{label}</a>
                 </li>
               </ul>
             </nav>

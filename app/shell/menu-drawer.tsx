@@ -5,6 +5,7 @@ import {
   Hand,
   Handshake,
   Heart,
+  Languages,
   LayoutDashboard,
   LifeBuoy,
   MapPin,
@@ -17,6 +18,7 @@ import { Fragment } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer/drawer.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
+import { useOtherScript } from '../script/other-script.ts'
 import { useSite } from '../site.ts'
 
 /** The phone's menu (docs/product.md, Who and where). */
@@ -27,6 +29,7 @@ export default function MenuDrawer(props: {
 }) {
   const { me, ...drawer } = props
   const { local_pages } = useSite()
+  const { label, link } = useOtherScript()
   const towns = new Set(local_pages.map(page => page.location))
   return (
     <Drawer {...drawer} label="Meni" head={<Logo />}>
@@ -72,6 +75,9 @@ export default function MenuDrawer(props: {
             Traži se
           </DrawerItem>
         )}
+        <DrawerItem render={<a {...link} />} icon={<Languages />}>
+          <span translate="no">{label}</span>
+        </DrawerItem>
         {[...towns].map(town => (
           <Fragment key={town}>
             <DrawerLabel>{town}</DrawerLabel>

@@ -23,6 +23,7 @@ export const access: Access = {
   'PUT /profile/avatar': { body: { url: null }, expected: okForUsers },
   'GET /me/settings': { expected: okForUsers },
   'PUT /me/settings': { body: { notify_messages: false }, expected: okForUsers },
+  'PUT /me/script': { body: { script: 'cyrillic' }, expected: okForUsers },
   'POST /me/code': { expected: noContentForUsers },
   'POST /me/email': {
     body: (_, caller) => ({ password, email: `nova-${caller}@primer.rs` }),

@@ -9,6 +9,7 @@ import {
   problems,
   requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
+import { scriptOfRequest } from '../../platform/server/http/request-script.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
 import { proofInput } from './profile/profile.ts'
@@ -99,7 +100,10 @@ export function accountApi() {
       c.header('cache-control', 'private, no-store')
       return c.json({ user: caller && (await findOwnAccount(c.var.runtime, caller)) }, 200)
     })
-    .openapi(postRole, async c => c.json({ user: await setRole(c.var.acting, c.req.valid('json')) }, 200))
+    .openapi(postRole, async c => {
+      const choice = { ...c.req.valid('json'), script: scriptOfRequest(c) }
+      return c.json({ user: await setRole(c.var.acting, choice) }, 200)
+    })
     .openapi(postProvider, async c => c.json({ user: await becomeProvider(c.var.acting) }, 200))
     .openapi(getSecurity, async c => {
       c.header('cache-control', 'private, no-store')

@@ -4,6 +4,7 @@ import type { EmailContent } from '../../platform/server/mail/email-content.serv
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { CODE_MINUTES } from './account-limits.ts'
 import { runLastInTransaction } from './auth/shared-transaction.server.ts'
+import { findScript, findScriptOfUser } from './script-choice.server.ts'
 
 /** Sends an email about an account in the same transaction as the change of the account. */
 function send(
@@ -12,12 +13,13 @@ function send(
   content: EmailContent,
   options: Pick<OutgoingEmail, 'about' | 'awaited'> = {},
 ) {
-  const { APP_NAME } = runtime.config
-  const email = composeEmail(APP_NAME, to, {
-    footer: `Ovu poruku ste dobili jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
-    ...content,
+  const footer = `Ovu poruku ste dobili jer je na sajtu ${runtime.config.APP_NAME} upisana adresa ${to}.`
+  return runLastInTransaction(runtime, async db => {
+    // A new address of an account is not stored before its confirmation, so the account's id finds the script.
+    const script = options.about ? await findScriptOfUser(db, options.about) : await findScript(db, to)
+    const email = composeEmail(runtime.config, { email: to, script }, { footer, ...content })
+    await runtime.mail.send({ ...email, ...options }, db)
   })
-  return runLastInTransaction(runtime, db => runtime.mail.send({ ...email, ...options }, db))
 }
 
 /** Sends an email whose code or link the user is waiting for. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Script } from '../../platform/serbian/script/script.ts'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
 
@@ -26,6 +27,8 @@ export const profiles = pgTable(
     banExpires: timestamptz('ban_expires'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     notifyMessages: boolean('notify_messages').notNull().default(true),
+    /** The script of emails and pushes. Pages follow their address. */
+    script: text().$type<Script>().notNull().default('latin'),
     lastSeenAt: timestamptz('last_seen_at'),
     /** The moment until which evidence of a provider holds. Updated by features/evidence; cards show a mark. */
     verifiedUntil: timestamptz('verified_until'),

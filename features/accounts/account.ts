@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signupCities } from '../../platform/serbian/cities.ts'
+import { SCRIPTS } from '../../platform/serbian/script/script.ts'
 import { MAX_NAME_LENGTH, passwordLength } from './account-limits.ts'
 import { emailPattern, normalEmail } from './email-address.ts'
 import { nameSchema } from './name-schema.ts'
@@ -70,6 +71,7 @@ export const ownAccount = z.object({
   phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
   ai_assistant_enabled: z.boolean(),
+  script: z.enum(SCRIPTS).describe('Of emails, pushes and files'),
   version: z.number().int().describe('Of name, phone and town, for PUT /profile'),
 })
 export type OwnAccount = z.infer<typeof ownAccount>

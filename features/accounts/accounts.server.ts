@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Script } from '../../platform/serbian/script/script.ts'
 import type { ActorContext, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, Problem, unauthorized } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -11,11 +12,14 @@ export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id
   return row ? toOwnAccount(row) : null
 }
 
-/** Sets the role once. Throws 409 `role_is_set` if the role is already set, also by a concurrent request. */
-export async function setRole({ runtime, user }: ActorContext, { role, location }: RoleInput): Promise<OwnAccount> {
+/** Sets role and town once, and the script of the page of the choice. Throws 409 `role_is_set` if the role is already set, also by a concurrent request. */
+export async function setRole(
+  { runtime, user }: ActorContext,
+  { role, location, script }: RoleInput & { script: Script },
+): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
-    .set({ accountRole: role, location, updatedAt: new Date(), version: sql`${profiles.version} + 1` })
+    .set({ accountRole: role, location, script, updatedAt: new Date(), version: sql`${profiles.version} + 1` })
     .where(and(eq(profiles.id, user.id), isNull(profiles.accountRole)))
     .returning()
   if (!row) throw conflict('role_is_set', 'Vrsta korisnika je već izabrana.')
@@ -75,5 +79,6 @@ const toOwnAccount = (row: typeof profiles.$inferSelect): OwnAccount => ({
   phone: row.phone,
   avatar_url: row.avatarUrl,
   ai_assistant_enabled: row.aiAssistantEnabled,
+  script: row.script,
   version: row.version,
 })

@@ -12,7 +12,7 @@ export async function sendArchiveReady(runtime: Runtime, tx: Tx, userId: string,
   const [user] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   if (!user?.emailVerified || !isReachable(user)) return
   const { APP_NAME, APP_URL } = runtime.config
-  const email = composeEmail(APP_NAME, user.email, {
+  const email = composeEmail(runtime.config, user, {
     subject: 'Vaš paket je spreman',
     paragraphs: [
       'Dobar dan,',

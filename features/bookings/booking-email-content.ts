@@ -1,4 +1,5 @@
 import { momentFromNow, momentInWords, onMoment, spanInWords, untilMoment } from '../../platform/serbian/moments.ts'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 
@@ -44,8 +45,8 @@ export function bookingEmailContent(kind: BookingEmailKind, booking: EmailFacts)
       'Dobar dan,',
       sentence,
       `${service}: ${spanInWords(starts, ends)}.`,
-      ...(reason && ['declined', 'cancelled', 'proposed'].includes(kind) ? [`Poruka: ${reason}`] : []),
-      ...(isForProvider && about && kind === 'requested' ? [`Šta treba: ${about}`] : []),
+      ...(reason && ['declined', 'cancelled', 'proposed'].includes(kind) ? [`Poruka: ${asWritten(reason)}`] : []),
+      ...(isForProvider && about && kind === 'requested' ? [`Šta treba: ${asWritten(about)}`] : []),
       ...(isForProvider && address && !['cancelled', 'gone'].includes(kind) ? [`Adresa: ${address}`] : []),
       ...(kind === 'requested' && booking.answerBy
         ? [`Odgovorite do ${untilMoment(booking.answerBy)}. Posle toga se termin sam oslobađa.`]

@@ -107,9 +107,9 @@ function composeEmailTo(
   }
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`
   return {
-    ...composeEmail(APP_NAME, reader.email, content),
+    ...composeEmail(runtime.config, reader, content),
     // An email about a deleted account must not refer to the account.
     ...(kind !== 'gone' && { about: other.id }),
-    icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader.email),
+    icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader),
   }
 }

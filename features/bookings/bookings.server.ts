@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
@@ -112,9 +113,14 @@ function toBooking(
     side,
     status,
     version: row.version,
-    service: { id: service.id, title: service.title, image_url: service.imageUrl },
-    other: { id: other.id, name: other.name || null, avatar_url: other.avatarUrl, is_reachable: isOtherReachable },
-    client_name: row.clientName,
+    service: { id: service.id, title: toLatin(service.title), image_url: service.imageUrl },
+    other: {
+      id: other.id,
+      name: toLatin(other.name) || null,
+      avatar_url: other.avatarUrl,
+      is_reachable: isOtherReachable,
+    },
+    client_name: toLatin(row.clientName),
     client_phone: phone,
     client_numbers: parsePhoneNumbers(phone),
     starts_at: row.appointmentTime.toISOString(),

@@ -66,15 +66,17 @@ export async function findCalendarFeed(runtime: Runtime, token: string): Promise
     const url = row.conversationId ? `${runtime.config.APP_URL}/messages?razgovor=${row.conversationId}` : undefined
     return { row, summary: title ? `${row.clientName}, ${title}` : row.clientName, ...(url && { url }) }
   })
-  return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries)
+  return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries, owner.provider.script)
 }
 
 export async function readBookingFile({ runtime, user }: ActorContext, bookingId: string): Promise<string> {
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))
   if (!booking) throw bookingNotFound()
   const { row, service, provider } = booking
-  const other = bookingSideOf(row, user.id) === 'customer' ? publicName(provider.name, true) : row.clientName
-  return writeCalendar(runtime.config, runtime.config.APP_NAME, [{ row, summary: `${service.title}, ${other}` }])
+  const side = bookingSideOf(row, user.id)
+  const other = side === 'customer' ? publicName(provider.name, true) : row.clientName
+  const entry = { row, summary: `${service.title}, ${other}` }
+  return writeCalendar(runtime.config, runtime.config.APP_NAME, [entry], booking[side].script)
 }
 
 export const feedNotFound = () => notFound('Kalendar nije pronađen.')

@@ -7,8 +7,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { toSingleLine } from '../../platform/browser/text-schemas.ts'
+import { convertText } from '../../platform/serbian/script/convert-text.ts'
+import type { Script } from '../../platform/serbian/script/script.ts'
 import type { Config } from '../../platform/server/config.server.ts'
-import type { EmailCalendar } from '../../platform/server/mail/email.server.ts'
+import type { EmailCalendar, EmailReader } from '../../platform/server/mail/email.server.ts'
+import { linkInScript } from '../../platform/server/mail/email-content.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 import { visitEnd } from './bookings.server.ts'
@@ -20,14 +23,14 @@ type CalendarConfig = Pick<Config, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 
 const HOUR_SECONDS = 3_600
 
-/** Writes a calendar feed or file with METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
-export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[]): string {
+/** Writes a calendar feed or file in the script, with METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
+export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[], script: Script): string {
   // The library writes `ttl` as REFRESH-INTERVAL. Most calendar apps poll no more often than that interval.
-  const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_SECONDS }
+  const published = { name: convertText(name, script), method: ICalCalendarMethod.PUBLISH, ttl: HOUR_SECONDS }
   return serializeCalendar(
     config,
     published,
-    entries.map(entry => toEvent(config, entry)),
+    entries.map(entry => toEvent(config, entry, script)),
   )
 }
 
@@ -36,20 +39,20 @@ export function writeCalendar(config: CalendarConfig, name: string, entries: Cal
  * METHOD:CANCEL removes the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, because apps accept a
  * cancellation only from the organizer. Neither side learns the other's email address.
  */
-export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): EmailCalendar {
+export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: EmailReader): EmailCalendar {
   const status = eventStatus(entry.row)
   const method = status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const partstat = status === ICalEventStatus.TENTATIVE ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED
   const attendees = [
     {
-      email: attendee,
+      email: attendee.email,
       role: ICalAttendeeRole.REQ,
       // Requests no reply, because the site does not read replies of calendar apps. The user answers on the site.
       rsvp: false,
       ...(method === ICalCalendarMethod.REQUEST && { status: partstat }),
     },
   ]
-  const event = { ...toEvent(config, entry), attendees }
+  const event = { ...toEvent(config, entry, attendee.script), attendees }
   return { filename: 'termin.ics', method, content: serializeCalendar(config, { method }, [event]) }
 }
 
@@ -66,7 +69,11 @@ function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, event
  * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All rows of a booking share
  * one UID. The event contains names, but address and texts only if the entry says so, because calendars are often shared.
  */
-function toEvent(config: CalendarConfig, { row, summary, url, withTexts }: CalendarEntry): ICalEventData {
+function toEvent(
+  config: CalendarConfig,
+  { row, summary, url, withTexts }: CalendarEntry,
+  script: Script,
+): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt
   return {
     id: `${row.bookingId ?? row.id}@${new URL(config.APP_URL).hostname}`,
@@ -77,10 +84,10 @@ function toEvent(config: CalendarConfig, { row, summary, url, withTexts }: Calen
     created: row.createdAt,
     lastModified: changedAt,
     // Removes control characters, because older texts were stored before input was cleaned.
-    summary: toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
-    organizer: { name: config.APP_NAME, email: senderAddress(config) },
+    summary: convertText(toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary), script),
+    organizer: { name: convertText(config.APP_NAME, script), email: senderAddress(config) },
     status: eventStatus(row),
-    ...(url && { url }),
+    ...(url && { url: linkInScript(config, url, script) }),
     ...(withTexts && row.address && { location: toSingleLine(row.address) }),
     ...(withTexts && row.notes && { description: row.notes }),
   }

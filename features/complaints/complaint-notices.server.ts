@@ -48,7 +48,7 @@ export async function notifyOfComplaint(
       answerBy: lastDayInWords(row.answerBy),
       settleBy: lastDayInWords(row.settleBy),
     })
-    const email = composeEmail(APP_NAME, reader.email, {
+    const email = composeEmail(runtime.config, reader, {
       subject,
       paragraphs: ['Dobar dan,', sentence],
       action: { label: 'Otvori reklamaciju', url: `${APP_URL}/reklamacije/${row.id}` },

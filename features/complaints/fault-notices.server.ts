@@ -16,7 +16,7 @@ export async function notifyOfFault(runtime: Runtime, tx: Tx, fault: FaultRow, q
   const [provider] = await tx.select().from(profiles).where(eq(profiles.id, quote.providerId))
   if (!provider?.emailVerified || !isReachable(provider)) return
   const { APP_NAME, APP_URL } = runtime.config
-  const email = composeEmail(APP_NAME, provider.email, {
+  const email = composeEmail(runtime.config, provider, {
     subject: `Prijavljen je kvar po garanciji: ponuda ${formatQuoteNumber(quote)}`,
     paragraphs: ['Dobar dan,', `${quote.customerName} prijavljuje kvar po garanciji. Opis je u razgovoru.`],
     action: { label: 'Otvori razgovor', url: APP_URL + chatPath(fault) },

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
@@ -14,7 +15,7 @@ import { findService } from '../services/services.server.ts'
 import type { Conversation, ListCursor, LiveEvents } from './conversation.ts'
 import { UNDO_COMPLETION_MS } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
-import { completionTextOf } from './message.ts'
+import { completionTextOf } from './own-texts.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
@@ -160,10 +161,10 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
   const reachable = isReachable(other) && !row.closed
   return {
     id: row.id,
-    service,
+    service: { ...service, title: toLatin(service.title) },
     other: {
       id: other.id,
-      name: other.name || null,
+      name: toLatin(other.name) || null,
       avatar_url: other.avatar_url,
       slug: other.slug,
       is_reachable: reachable,

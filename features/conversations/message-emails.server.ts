@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
-import { composeEmail } from '../../platform/server/mail/email.server.ts'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
+import { composeEmail, type EmailReader } from '../../platform/server/mail/email.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -123,7 +124,7 @@ async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueE
 }
 
 type MessageEmail = {
-  reader: { id: string; email: string }
+  reader: EmailReader & { id: string }
   senderName: string
   serviceTitle: string
   newest: typeof messages.$inferSelect
@@ -133,9 +134,9 @@ type MessageEmail = {
 function composeMessageEmail(runtime: Runtime, message: MessageEmail) {
   const { APP_NAME, APP_URL } = runtime.config
   const { reader, senderName, serviceTitle, newest, count } = message
-  const text = excerpt(newest.content || describeAttachments(newest.attachments))
+  const text = newest.content ? asWritten(excerpt(newest.content)) : describeAttachments(newest.attachments)
   const about = `o usluzi „${serviceTitle}”`
-  return composeEmail(APP_NAME, reader.email, {
+  return composeEmail(runtime.config, reader, {
     subject: `${senderName}: nova poruka`,
     preheader: text,
     paragraphs: [

@@ -15,8 +15,9 @@ import { SEEN_GRACE_SECONDS } from '../push/push-limits.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
 import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'
-import { type Card, hiddenMessageText, type Message, type MessageInput, type MessageType } from './message.ts'
+import type { Card, Message, MessageInput, MessageType } from './message.ts'
 import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
+import { hiddenMessageText } from './own-texts.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 

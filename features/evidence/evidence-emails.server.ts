@@ -18,7 +18,7 @@ export async function notifyOfEvidence(runtime: Runtime, tx: Tx, row: EvidenceRo
   const [provider] = await tx.select().from(profiles).where(eq(profiles.id, row.providerId))
   if (!provider?.emailVerified || !isReachable(provider)) return
   const { APP_NAME, APP_URL } = runtime.config
-  const letter = composeEmail(APP_NAME, provider.email, {
+  const letter = composeEmail(runtime.config, provider, {
     ...emailContent(row, news),
     action: { label: 'Otvori svoje provere', url: APP_URL + evidencePath },
     footer: `Ovaj email ste dobili jer ste na sajtu ${APP_NAME} pokazali papire o svom poslu.`,

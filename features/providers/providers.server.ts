@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { findProvider, providerNotFound } from '../accounts/providers.server.ts'
@@ -28,7 +29,7 @@ export async function findProviderPage(runtime: Runtime, slug: string, caller: I
   return {
     id: provider.id,
     slug,
-    name: provider.name,
+    name: toLatin(provider.name),
     avatar_url: provider.avatarUrl,
     location: provider.location,
     since: provider.createdAt.toISOString(),

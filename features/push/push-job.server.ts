@@ -1,4 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, lte, min, sql } from 'drizzle-orm'
+import { convertMarkedText } from '../../platform/serbian/script/as-written.ts'
+import { LANGUAGE_TAGS, type Script } from '../../platform/serbian/script/script.ts'
+import { pathInScript } from '../../platform/serbian/script/script-path.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { MAX_SESSION_DAYS } from '../accounts/account-limits.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
@@ -14,7 +17,7 @@ import { startPushPause } from './topic-pauses.server.ts'
 /** Returns a notice about the current state. Null if the user has seen the subject or the subject no longer matters. */
 export type ComposePush = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
 /** A notice without its own tag replaces an earlier notice about the same subject. */
-export type PushNotice = Omit<Notice, 'tag'> & { tag?: string }
+export type PushNotice = Omit<Notice, 'tag' | 'lang'> & { tag?: string }
 /** Functions that write the notices, by kind. A kind without a function sends nothing. */
 export type PushComposers = Partial<Record<PushKind, ComposePush>>
 
@@ -96,8 +99,10 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   const { userId, kind, subjectId, tries } = due
   if (tries > MAX_TRIES) return null
   if (!due.atAnyHour && isQuiet(now)) return { dueAt: skipQuietHours(now), tries: tries - 1 }
-  const notice = (await isUserReachable(runtime, userId)) ? await pushes[kind]?.(runtime, userId, subjectId) : null
-  if (!notice) return null
+  const user = await findReachableUser(runtime, userId)
+  const composed = user && (await pushes[kind]?.(runtime, userId, subjectId))
+  if (!composed) return null
+  const notice = noticeInScript(composed, user.script)
   const devices = await devicesOf(runtime, userId, kind)
   const outcomes = await Promise.all(
     devices.map(async device => {
@@ -113,10 +118,18 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }
 
-async function isUserReachable({ db }: Runtime, userId: string): Promise<boolean> {
+async function findReachableUser({ db }: Runtime, userId: string): Promise<typeof profiles.$inferSelect | null> {
   const [user] = await db.select().from(profiles).where(eq(profiles.id, userId))
-  return Boolean(user && isReachable(user))
+  return user && isReachable(user) ? user : null
 }
+
+const noticeInScript = (notice: PushNotice, script: Script): PushNotice & { lang: string } => ({
+  ...notice,
+  title: convertMarkedText(notice.title, script),
+  ...(notice.body && { body: convertMarkedText(notice.body, script) }),
+  url: pathInScript(notice.url, script),
+  lang: LANGUAGE_TAGS[script],
+})
 
 type Device = typeof pushSubscriptions.$inferSelect
 

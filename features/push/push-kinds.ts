@@ -6,6 +6,8 @@ export type Notice = {
   title: string
   body?: string
   url: string
+  /** The language tag of the recipient's script. */
+  lang: string
   /** A later notice with the same tag replaces the earlier notice. */
   tag: string
 }

@@ -19,7 +19,7 @@ export function handlePushEvents(): void {
 
 /** Shows a notice for every push, because browsers end subscriptions whose pushes show nothing. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, url, tag } = parseNotice(data)
+  const { title, body, url, tag, lang } = parseNotice(data)
   const badge = self.navigator as Navigator & { setAppBadge?: () => Promise<void> }
   // The notice does not wait for the badge, because a system without badges may take long to reject the badge.
   await Promise.all([
@@ -31,7 +31,7 @@ async function show(data: PushMessageData | null): Promise<void> {
       ...({ renotify: true } as object),
       icon: '/icon-192.png',
       badge: '/badge-96.png',
-      lang: 'sr-Latn',
+      lang,
       data: { url },
     }),
   ])
@@ -41,7 +41,7 @@ function parseNotice(data: PushMessageData | null): Notice {
   try {
     return data!.json()
   } catch {
-    return { title: 'Ima novosti za vas', url: '/', tag: 'news' }
+    return { title: 'Ima novosti za vas', url: '/', tag: 'news', lang: 'sr-Latn' }
   }
 }
 

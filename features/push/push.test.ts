@@ -52,6 +52,7 @@ describe('a push about a new message', () => {
         title: 'Nova poruka od Milana',
         url: `/messages?razgovor=${conversation.id}`,
         tag: `conversation:${conversation.id}`,
+        lang: 'sr-Latn',
       }
       expect(service.noticesOf(device)).toEqual([notice, notice])
     }

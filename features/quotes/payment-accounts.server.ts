@@ -42,7 +42,7 @@ export async function savePaymentAccount(
       .onConflictDoUpdate({ target: paymentAccounts.providerId, set })
     if (!previous) await setAccountOfAcceptedQuotes(acting, tx, input)
     const { APP_NAME, APP_URL } = runtime.config
-    const email = composeEmail(APP_NAME, owner!.email, {
+    const email = composeEmail(runtime.config, owner!, {
       subject: previous ? 'Broj računa za uplate je promenjen' : 'Upisan je broj računa za uplate',
       paragraphs: [
         'Dobar dan,',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
@@ -32,7 +33,7 @@ export async function notifyOfQuote(
     action: { label: 'Otvori ponudu', url: `${APP_URL}/ponuda/${quoteId}` },
     footer: `Ovaj email ste dobili jer imate ponudu na sajtu ${APP_NAME}.`,
   }
-  const email = { ...composeEmail(APP_NAME, reader.email, content), about: other.id }
+  const email = { ...composeEmail(runtime.config, reader, content), about: other.id }
   await notifyByPushOrEmail(runtime, tx, 'quote', [
     {
       userId: reader.id,
@@ -66,7 +67,7 @@ function emailContent(
           'Dobar dan,',
           `${row.providerName} vam šalje novu verziju ponude.`,
           summary,
-          ...(changeNote ? [`Šta je novo: ${changeNote}`] : []),
+          ...(changeNote ? [`Šta je novo: ${asWritten(changeNote)}`] : []),
           `Dok je ne prihvatite, važi ono što ste ranije prihvatili. Odgovorite do ${until}`,
         ],
       }
@@ -82,7 +83,7 @@ function emailContent(
           'Dobar dan,',
           `${row.customerName} ne prihvata verziju ${version} vaše ponude.`,
           summary,
-          ...(reason ? [`Razlog: ${reason}`] : []),
+          ...(reason ? [`Razlog: ${asWritten(reason)}`] : []),
         ],
       }
   }

@@ -1,8 +1,10 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
+import { convertText } from '../../platform/serbian/script/convert-text.ts'
 import { CSV_START, csvLine } from '../../platform/server/csv.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { findScriptOfUser } from '../accounts/script-choice.server.ts'
 import { addMonths } from '../appointments/belgrade.ts'
 import { services } from '../services/service-tables.server.ts'
 import { formatAmount } from './money.ts'
@@ -54,7 +56,7 @@ const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)
 /** Columns of a version without its lines, because the CSV table does not contain these large values. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
-/** Returns all quote versions as CSV. */
+/** Returns all quote versions as CSV in the caller's script. */
 export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new Date()): Promise<string> {
   const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
@@ -63,6 +65,7 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
     .innerJoin(services, eq(services.id, quotes.serviceId))
     .where(eq(quotes.providerId, user.id))
     .orderBy(desc(quotes.createdAt), desc(quotes.id), desc(quoteVersions.version))
+  const script = await findScriptOfUser(runtime.db, user.id)
   const rows = versions.map(({ row, version, title }) => [
     formatQuoteNumber(row),
     String(version.version),
@@ -74,7 +77,7 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
     formatMoment(version.decidedAt),
     version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])
-  return CSV_START + [head, ...rows].map(csvLine).join('')
+  return CSV_START + [head, ...rows].map(row => csvLine(row.map(text => convertText(text, script)))).join('')
 }
 
 const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')

@@ -20,6 +20,8 @@ test.each([
   ['', 'Korisnik'],
   ['   ', 'Korisnik'],
   ['Ana 𝒳', 'Ana 𝒳.'],
+  ['Ana Njegoš', 'Ana Nj.'],
+  ['Љиљана Џунић', 'Љиљана Џ.'],
 ])('shortens the name %j to %s', (name, shown) => {
   expect(shortName(name)).toBe(shown)
 })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -7,8 +8,8 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { canReach } from '../accounts/reach.server.ts'
 import type { LiveEvents } from '../conversations/conversation.ts'
 import { findConversation, lockConversation, participantIds } from '../conversations/conversations.server.ts'
-import { reviewGivenText } from '../conversations/message.ts'
 import { postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
+import { reviewGivenText } from '../conversations/own-texts.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
 import type { ConversationRating, ProviderReview, RatingInput } from './rating.ts'
@@ -125,13 +126,13 @@ export async function listReviews(
   return {
     items: page.map(({ rating, name, title, reply, replyVersion }) => ({
       id: rating.id,
-      author: shortName(name),
+      author: toLatin(shortName(name)),
       average: average(Object.values(scoresOf(rating))),
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
       reply,
       reply_version: replyVersion ?? 0,
-      service_title: title,
+      service_title: toLatin(title),
     })),
     next_cursor: rows.length > limit ? page.at(-1)!.rating.id : null,
     authors: page.map(({ rating }) => rating.userId),

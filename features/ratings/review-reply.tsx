@@ -13,7 +13,9 @@ export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean 
       {review.reply && (
         <div className="mt-2.5 border-l-4 border-line pl-3">
           <p className="text-sm font-semibold">Odgovor pružaoca usluge</p>
-          <p className="max-w-[62ch] whitespace-pre-line text-ink-2">{review.reply}</p>
+          <p className="max-w-[62ch] whitespace-pre-line text-ink-2" translate="no">
+            {review.reply}
+          </p>
         </div>
       )}
       {isHis && (

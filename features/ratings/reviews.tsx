@@ -35,7 +35,9 @@ export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
               </time>
               {about(review)}
             </p>
-            <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{review.review}</p>
+            <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">
+              {review.review}
+            </p>
             <ReviewReply review={review} isHis={isHis} />
           </li>
         ))}

@@ -39,7 +39,9 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
             </p>
           </div>
         </div>
-        <p className="whitespace-pre-line">{offer.words}</p>
+        <p className="whitespace-pre-line" translate="no">
+          {offer.words}
+        </p>
       </div>
       <div className="request-offer-price">
         <b className="block text-xl whitespace-nowrap">

@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
@@ -27,7 +28,7 @@ const topicOf = (requestId: string) => `request:${requestId}`
 
 function composeRequestEmail(runtime: Runtime, reader: Person, requestId: string, text: EmailText) {
   const { APP_NAME, APP_URL } = runtime.config
-  return composeEmail(APP_NAME, reader.email, {
+  return composeEmail(runtime.config, reader, {
     ...text,
     action: { label: 'Otvori zahtev', url: `${APP_URL}/zahtevi/${requestId}` },
     footer: `Ovaj email ste dobili jer imate nalog na sajtu ${APP_NAME}.`,
@@ -46,7 +47,7 @@ export async function notifyOfRequest(runtime: Runtime, tx: Tx, request: Request
     paragraphs: [
       'Dobar dan,',
       `neko iz vašeg kraja ${isUrgent ? 'hitno ' : ''}traži: ${request.category}.`,
-      `„${withoutContacts(request.text)}”`,
+      `„${asWritten(withoutContacts(request.text))}”`,
       'Na zahtev može da odgovori najviše pet majstora. Odgovor je besplatan.',
     ],
   }
@@ -71,7 +72,12 @@ export async function notifyOfOffer(runtime: Runtime, tx: Tx, request: RequestRo
   const sum = formatOfferPrice(offer.priceFrom, offer.priceTo)
   const text = {
     subject: `Odgovor na vaš zahtev: ${name}`,
-    paragraphs: ['Dobar dan,', `${name} može da vam pomogne.`, `„${offer.words}”`, ...(sum ? [`Cena: ${sum}.`] : [])],
+    paragraphs: [
+      'Dobar dan,',
+      `${name} može da vam pomogne.`,
+      `„${asWritten(offer.words)}”`,
+      ...(sum ? [`Cena: ${sum}.`] : []),
+    ],
   }
   const letter = { ...composeRequestEmail(runtime, customer, request.id, text), about: offer.providerId }
   const subjectId = subjectOf(request.id, 'offered', offer.id)

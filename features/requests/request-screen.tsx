@@ -162,7 +162,9 @@ function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; st
         <h2 className="text-lg">Vaš odgovor</h2>
         <b className="whitespace-nowrap">{formatOfferPrice(mine.price_from, mine.price_to) ?? 'Cena po dogovoru'}</b>
       </div>
-      <p className="break-words whitespace-pre-line text-ink-2">{mine.words}</p>
+      <p className="break-words whitespace-pre-line text-ink-2" translate="no">
+        {mine.words}
+      </p>
       <div role="status" className="mt-1">
         {status === 'chosen' &&
           (mine.is_chosen ? (

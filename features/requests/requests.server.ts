@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
@@ -217,10 +218,10 @@ const toOffer = ({ row, service, provider }: Found, { chosenOfferId }: RequestRo
   created_at: row.createdAt.toISOString(),
   conversation_id: row.conversationId,
   is_chosen: row.id === chosenOfferId,
-  service: { id: service.id, title: service.title, rating: service.rating, reviews: service.ratingCount },
+  service: { id: service.id, title: toLatin(service.title), rating: service.rating, reviews: service.ratingCount },
   provider: {
     id: provider.id,
-    name: publicName(provider.name, true),
+    name: toLatin(publicName(provider.name, true)),
     slug: provider.slug,
     avatar_url: provider.avatarUrl,
     location: provider.location,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -54,7 +55,9 @@ async function findProviders({ db }: Runtime, ids: string[]): Promise<SavedProvi
         or(not(profiles.banned), lte(profiles.banExpires, sql`now()`)),
       ),
     )
-  return ids.flatMap(id => found.filter(person => person.id === id))
+  return ids
+    .flatMap(id => found.filter(person => person.id === id))
+    .map(each => ({ ...each, name: toLatin(each.name) }))
 }
 
 /** Saves a service or a provider; throws 409 if the user's list is full. */

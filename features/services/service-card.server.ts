@@ -1,3 +1,4 @@
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import { shownPrice } from './price.ts'
 import { ownService, type ServiceCardData, serviceCard } from './service.ts'
 import { MAX_EXCERPT_LENGTH } from './service-limits.ts'
@@ -36,8 +37,18 @@ export const ownColumns = select(Object.keys(ownService.shape), { price_from })
 export type RowOf<Data> = Omit<Data, 'created_at'> & { created_at: Date; price_from: number | null }
 export type CardRow = RowOf<ServiceCardData>
 
+type Words = Pick<ServiceCardData, 'title' | 'description' | 'provider_name'>
+
+/** Returns words that their owner may have written in Cyrillic. Pages in Latin show them in Latin. */
+export const wordsInLatin = ({ title, description, provider_name }: Words): Words => ({
+  title: toLatin(title),
+  description: toLatin(description),
+  provider_name: provider_name && toLatin(provider_name),
+})
+
 export const toCard = ({ price_from, created_at, ...card }: CardRow): ServiceCardData => ({
   ...card,
+  ...wordsInLatin(card),
   price: shownPrice(card.price, price_from !== null),
   created_at: created_at.toISOString(),
 })

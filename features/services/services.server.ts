@@ -20,7 +20,7 @@ import type {
   ServiceDetail,
   ServiceInput,
 } from './service.ts'
-import { ownColumns, type RowOf } from './service-card.server.ts'
+import { ownColumns, type RowOf, wordsInLatin } from './service-card.server.ts'
 import { isWantedActive, type ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
@@ -63,11 +63,12 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   return { service, isOwner, reachable }
 }
 
-/** Returns the data of a service's page; throws 404 if the caller may not see the service. */
+/** Returns the data of a service's page, to its owner as written. Throws 404 if the caller may not see the service. */
 export async function findService(...args: Parameters<typeof findVisible>): Promise<ServiceDetail> {
   const { service, isOwner, reachable } = await findVisible(...args)
   return {
     ...toOwnService(service),
+    ...(!isOwner && wordsInLatin(service)),
     is_by_price_list: service.price === null && service.price_from !== null,
     has_phone: Boolean(service.phone) && reachable,
     can: { edit: isOwner, contact: !isOwner && reachable },

@@ -1,10 +1,12 @@
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { findScript } from '../accounts/script-choice.server.ts'
 import { recordAct } from '../journal/journal.server.ts'
 import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
@@ -83,14 +85,19 @@ export async function answerMessage(
   })
 }
 
-function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promise<void> {
-  const { APP_NAME, APP_URL, SUPPORT_EMAIL } = runtime.config
-  const email = composeEmail(APP_NAME, message.email, {
-    subject: 'Odgovor podrške',
-    preheader: text.slice(0, 120),
-    paragraphs: text.split(/\n{2,}/),
-    after: [`Pisali ste nam: ${message.message}`],
-    footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete da odgovorite na ovaj email.`,
-  })
+async function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promise<void> {
+  const { APP_URL, SUPPORT_EMAIL } = runtime.config
+  const script = await findScript(tx, message.email)
+  const email = composeEmail(
+    runtime.config,
+    { email: message.email, script },
+    {
+      subject: 'Odgovor podrške',
+      preheader: asWritten(text.slice(0, 120)),
+      paragraphs: text.split(/\n{2,}/).map(asWritten),
+      after: [`Pisali ste nam: ${asWritten(message.message)}`],
+      footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete da odgovorite na ovaj email.`,
+    },
+  )
   return runtime.mail.send({ ...email, headers: { ...email.headers, 'Reply-To': SUPPORT_EMAIL } }, tx)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -37,15 +38,19 @@ function composeSupportEmail(
   { name, email, message }: SupportMessage,
   user: Identity | null,
 ) {
-  const composed = composeEmail(config.APP_NAME, config.SUPPORT_EMAIL, {
-    subject: `Podrška: ${name}`,
-    preheader: message.slice(0, 120),
-    paragraphs: message.split(/\n{2,}/),
-    closing: `${name}, ${email}`,
-    footer: `Poruka ${id} sa stranice ${config.APP_URL}/support. ${
-      user ? `Pisao je nalog ${user.id}.` : 'Pisao je posetilac koji nije prijavljen; adresa nije proverena.'
-    } Odgovorite na ovaj email.`,
-  })
+  const composed = composeEmail(
+    config,
+    { email: config.SUPPORT_EMAIL, script: 'latin' },
+    {
+      subject: `Podrška: ${name}`,
+      preheader: asWritten(message.slice(0, 120)),
+      paragraphs: message.split(/\n{2,}/).map(asWritten),
+      closing: `${name}, ${email}`,
+      footer: `Poruka ${id} sa stranice ${config.APP_URL}/support. ${
+        user ? `Pisao je nalog ${user.id}.` : 'Pisao je posetilac koji nije prijavljen; adresa nije proverena.'
+      } Odgovorite na ovaj email.`,
+    },
+  )
   return { ...composed, headers: { ...composed.headers, 'Reply-To': email } }
 }
 

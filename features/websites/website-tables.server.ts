@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Script } from '../../platform/serbian/script/script.ts'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
@@ -20,6 +21,8 @@ export const providerWebsites = pgTable(
     primaryColor: text('primary_color').notNull(),
     secondaryColor: text('secondary_color').notNull(),
     fontFamily: text('font_family').$type<FontName>().notNull(),
+    /** The script of the site's main address. Readers can switch to the other script. */
+    script: text().$type<Script>().notNull().default('latin'),
     templateId: text('template_id').$type<TemplateId>().notNull(),
     published: boolean().notNull().default(false),
     /** Furthest open step of the builder. Sites older than this column have all four steps open. */

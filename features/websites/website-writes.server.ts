@@ -49,6 +49,7 @@ const columns = {
   contact_phone: 'contactPhone',
   contact_address: 'contactAddress',
   service_area: 'serviceArea',
+  script: 'script',
   shows_hours: 'showsHours',
   opening_message: 'openingMessage',
   social_facebook: 'socialFacebook',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
+import { SCRIPTS } from '../../platform/serbian/script/script.ts'
 import { nameSchema } from '../accounts/name-schema.ts'
 import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
@@ -125,6 +126,7 @@ export const websiteChanges = z
     contact_phone: optionalLine(websiteLengths.phone, 'Broj telefona može imati najviše 30 karaktera.'),
     contact_address: optionalLine(websiteLengths.address, 'Adresa može imati najviše 150 karaktera.'),
     service_area: optionalLine(websiteLengths.area, 'Mesta mogu imati najviše 200 karaktera.'),
+    script: z.enum(SCRIPTS, 'Izaberite pismo.'),
     shows_hours: z.boolean(),
     opening_message: optionalText(websiteLengths.message, 'Poruka može imati najviše 500 karaktera.'),
     social_facebook: socialUrl('facebook'),
@@ -196,6 +198,7 @@ export const website = z.object({
   primary_color: z.string(),
   secondary_color: z.string(),
   font_family: z.enum(fontNames),
+  script: z.enum(SCRIPTS).describe('Script of the main address; the other one is at /cir or /lat'),
   template_id: z.enum(templateIds),
   published: z.boolean(),
   cover_image_url: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
-import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
+import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/own-texts.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { ratings as demoRatings, providerOf } from './demo-data.ts'
 import { idOf } from './ids.ts'

@@ -1,4 +1,4 @@
-import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
+import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/own-texts.ts'
 import { conversations, openers, ratings } from './demo-data.ts'
 import type { DemoConversation } from './shapes.ts'
 

@@ -157,7 +157,8 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
   const linksOn = (path: string, html: string) =>
     addressesIn(html)
       .map(address => new URL(address, new URL(path, baseURL)))
-      .filter(({ origin }) => origin === baseURL)
+      // Leaves out pages in Cyrillic, because they have the same links (both-scripts.spec.ts).
+      .filter(({ origin, pathname }) => origin === baseURL && !pathname.startsWith('/cir'))
       // Treats the links of all slots of a service as one link, because they open the same page.
       .map(({ pathname, search }) => (pathname.startsWith('/zakazi/') ? pathname : pathname + search))
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {

@@ -162,6 +162,27 @@ test('applies the theme at once, in every tab and before the first paint', async
   await expect.poll(() => theme(page)).toBe('light')
 })
 
+test('the chosen script opens the settings in it, and emails are in it', async ({ browser, faults }) => {
+  const { page, email } = await openSettings(browser, faults)
+  await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
+  await settingsCard(page, 'Pismo').getByRole('radio', { name: 'Ћирилица' }).click()
+  await expect(page).toHaveURL('/cir/settings#pismo')
+  const card = settingsCard(page, 'Писмо')
+  await expect(card.getByRole('radio', { name: 'Ћирилица' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /Нове поруке/ })).toBeVisible()
+  await expectNoViolations(page, 'settings in Cyrillic')
+  const form = settingsCard(page, 'Email')
+  await form.getByLabel('Нова email адреса').fill(`novi.${email}`)
+  await form.getByLabel('Лозинка', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Пошаљи линк за потврду' }).click()
+  await expect(form.getByText(`Отворите линк који смо послали на novi.${email}`)).toBeVisible()
+  const [notice] = await emailsTo(page.context(), email)
+  expect(notice!.subject).toBe('Затражена је промена email адресе')
+  await card.getByRole('radio', { name: 'Latinica' }).click()
+  await expect(page).toHaveURL('/settings#pismo')
+  await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
+})
+
 test('side links lead to the settings cards and mark the current one', async ({ browser, faults }) => {
   const { page } = await openSettings(browser, faults, { viewport: desktopSize })
   const side = page.getByRole('navigation', { name: 'Podešavanja' })

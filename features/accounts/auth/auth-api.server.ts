@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import { DatabaseUnavailable } from '../../../platform/server/database/db.server.ts'
 import type { HttpContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { notFound, Problem } from '../../../platform/server/http/problem.server.ts'
+import { scriptOfRequest } from '../../../platform/server/http/request-script.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { passwordInput } from '../account.ts'
 import { requireRecentSignIn } from '../accounts.server.ts'
@@ -80,7 +81,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
   // better-auth gets the cookies as parsed here, so that it uses the same cookies as the rate limits.
   headers.set('cookie', formatCookies(cookies))
-  const checked = isPost ? validateBody(path, body) : undefined
+  const checked = isPost ? validateBody(path, body, scriptOfRequest(c)) : undefined
   await refusePassword(auth, c.var.runtime, path, checked, caller)
   if (path === '/sign-up/email') await countSignUpEmail(rateLimits, attempt)
   if (requiresSecret.includes(path) && attempt.account) await readTotpSecret(c.var.runtime, attempt.account)
@@ -101,7 +102,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   if (response.status === 422 && path === '/sign-up/email') response = await handle()
   // The input is valid, so a repeated 422 means that the account could not be stored.
   if (response.status === 422 && path === '/sign-up/email') throw new DatabaseUnavailable()
-  if (response.status >= 400) return asProblem(response, c.var.requestId)
+  if (response.status >= 400) return asProblem(response, c)
   if (keepsPublicCache.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await completeSignIn(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
@@ -242,9 +243,9 @@ function toTwoFactor(response: Response): Response {
   return new Response(null, { status: 302, headers })
 }
 
-async function asProblem(response: Response, requestId: string): Promise<Response> {
+async function asProblem(response: Response, c: HttpContext): Promise<Response> {
   const body = (await response.json().catch(() => null)) as Refusal | null
-  const problem = problemOf(response.status, body).response(requestId)
+  const problem = problemOf(response.status, body).response(c.var.requestId, scriptOfRequest(c))
   for (const cookie of response.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
   return problem
 }

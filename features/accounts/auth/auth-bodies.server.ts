@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addressInScript } from '../../../platform/serbian/script/page-path.ts'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
 import { normalEmail } from '../email-address.ts'
@@ -41,10 +43,15 @@ const bodies: Record<string, z.ZodType<object>> = {
   }),
 }
 
+const mapTexts = (data: object, map: (text: string) => string) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? map(value) : value]),
+  )
+
 export const hasSchema = (path: string) => path in bodies
 
-/** Returns the validated body for better-auth. Throws 422 with a message per field. */
-export function validateBody(path: string, body: string | undefined): string | undefined {
+/** Returns the validated body for better-auth; an account is opened with `script`. Throws 422 with a message per field. */
+export function validateBody(path: string, body: string | undefined, script: Script): string | undefined {
   const schema = bodies[path]
   if (!schema) return body
   const parsed = schema.safeParse(parseJson(body) ?? {})
@@ -54,6 +61,9 @@ export function validateBody(path: string, body: string | undefined): string | u
     for (const [name, value] of Object.entries(parsed.data))
       if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
     if (Object.keys(fields).length) throw invalidInput(fields)
+    if (path === '/sign-up/email') return JSON.stringify({ ...parsed.data, script })
+    // Single sign-on returns to the page in the script in which it was left.
+    if (path === '/sign-in/social') return JSON.stringify(mapTexts(parsed.data, text => addressInScript(text, script)))
     return JSON.stringify(parsed.data)
   }
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'email')] ??= issue.message

@@ -106,9 +106,10 @@ export function createAuth(runtime: Runtime) {
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
-        // The sign-up validates and sets both fields. better-auth never changes these fields.
+        // The sign-up validates and sets these fields. better-auth never changes them.
         accountRole: { type: 'string', required: false },
         location: { type: 'string', required: false },
+        script: { type: 'string', required: false },
       },
     },
     emailAndPassword: {

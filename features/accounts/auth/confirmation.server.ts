@@ -2,6 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
 import { authSecretsOf, hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
 import { invalidInput, Problem } from '../../../platform/server/http/problem.server.ts'
@@ -9,6 +10,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { type Confirmation, type ConfirmationInput, type SignUpInput, signUpInput } from '../account.ts'
 import { sendAccountExists, sendConfirmation, sendConfirmationAgain } from '../account-emails.server.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
+import { scriptChoice } from '../profile/profile.ts'
 import { confirmationPath } from '../sign-in/account-paths.ts'
 import { countAttempt, forgiveAttempt } from './account-rate-limits.server.ts'
 import { rejectGuessablePassword } from './common-passwords.server.ts'
@@ -41,7 +43,8 @@ export async function sendConfirmationLink(runtime: Runtime, user: UserRef, toke
 export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, request: Request): Promise<void> {
   // The hash exists, because better-auth hashes even for a known address, so that the response time reveals nothing.
   const hash = currentSignUp(runtime).hash!
-  const input = signUpInput.parse(await request.json())
+  const body = await request.json()
+  const input = { ...signUpInput.parse(body), ...scriptChoice.parse(body) }
   return runLastInTransaction(runtime, async db => {
     if (!(await replaceUnconfirmed(db, user, input, hash))) return sendAccountExists(runtime, user.email)
     const token = await createEmailVerificationToken(runtime.config.AUTH_SECRET, user.email)
@@ -50,12 +53,20 @@ export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, requ
 }
 
 /** Replaces an unconfirmed account's data and credentials. Returns false if the address is already confirmed. */
-function replaceUnconfirmed(db: Db | Tx, { id }: UserRef, input: SignUpInput, hash: string): Promise<boolean> {
+function replaceUnconfirmed(
+  db: Db | Tx,
+  { id }: UserRef,
+  input: SignUpInput & { script: Script },
+  hash: string,
+): Promise<boolean> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update')
     if (!row || row.emailVerified) return false
-    const { name, accountRole, location } = input
-    await tx.update(profiles).set({ name, accountRole, location, updatedAt: new Date() }).where(eq(profiles.id, id))
+    const { name, accountRole, location, script } = input
+    await tx
+      .update(profiles)
+      .set({ name, accountRole, location, script, updatedAt: new Date() })
+      .where(eq(profiles.id, id))
     await replaceCredentials(tx, id, hash)
     return true
   })

@@ -53,6 +53,7 @@ describe('from signing up to signing out', () => {
       phone: null,
       avatar_url: null,
       ai_assistant_enabled: false,
+      script: 'latin',
     })
 
     const signedOut = await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })

@@ -15,12 +15,13 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { emailInput, ownAccount } from '../account.ts'
 import { findOwnAccount } from '../accounts.server.ts'
 import { rateLimits } from '../auth/account-rate-limits.server.ts'
+import { saveScript } from '../script-choice.server.ts'
 import { confirmEmailChange, requestEmailChange } from '../settings/email-change.server.ts'
 import { sendProofCode } from '../settings/proof.server.ts'
 import { unsubscribe } from '../settings/unsubscribe.server.ts'
 import { unsubscribePath } from '../sign-in/account-paths.ts'
 import { userTag } from '../user-tag.server.ts'
-import { accountSettings, profileChange, proofInput } from './profile.ts'
+import { accountSettings, profileChange, proofInput, scriptChoice } from './profile.ts'
 import { changeAvatar, findSettings, saveNotifications, updateProfile } from './profiles.server.ts'
 
 const writeLimit: RateLimit = { name: 'profile', points: 60, seconds: 600 }
@@ -66,6 +67,16 @@ const putSettings = createRoute({
   middleware: [requireSignedIn(), rateLimited(writeLimit), noCacheInvalidation] as const,
   request: { body: jsonBody(accountSettings) },
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
+})
+
+const putScript = createRoute({
+  method: 'put',
+  path: '/me/script',
+  tags,
+  summary: 'Choose the script of the caller’s emails, pushes and files',
+  middleware: [requireSignedIn(), rateLimited(writeLimit), noCacheInvalidation] as const,
+  request: { body: jsonBody(scriptChoice) },
+  responses: { 200: json(scriptChoice, 'The script'), ...problems(401, 422, 429) },
 })
 
 const postCode = createRoute({
@@ -149,6 +160,11 @@ export function profileApi({ shownAlso }: { shownAlso: FindPublicTags }) {
       const { acting } = c.var
       await saveNotifications(acting, c.req.valid('json').notify_messages)
       return c.json(await findSettings(acting), 200)
+    })
+    .openapi(putScript, async c => {
+      const choice = c.req.valid('json')
+      await saveScript(c.var.acting, choice.script)
+      return c.json(choice, 200)
     })
     .openapi(postCode, async c => {
       await sendProofCode(c.var.acting, c.var.address)

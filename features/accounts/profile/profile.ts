@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expectedVersion } from '../../../platform/browser/expected-version.ts'
 import { lineSchema } from '../../../platform/browser/text-schemas.ts'
+import { SCRIPTS } from '../../../platform/serbian/script/script.ts'
 import { userName } from '../account.ts'
 import { MAX_PHONE_LENGTH } from '../account-limits.ts'
 
@@ -20,6 +21,8 @@ export type ProfileChange = z.output<typeof profileChange>
 
 export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })
 export type AccountSettings = z.infer<typeof accountSettings>
+
+export const scriptChoice = z.object({ script: z.enum(SCRIPTS, 'Izaberite pismo.') })
 
 /** Proof of the user's identity: the password, or an emailed code for users without a password. */
 export const proofInput = z.object({

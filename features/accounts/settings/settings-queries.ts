@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../../platform/browser/api.ts'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import type { accountApi } from '../account-api.server.ts'
 import type { AccountSettings, Proof } from '../profile/profile.ts'
 import type { profileApi } from '../profile/profile-api.server.ts'
@@ -24,6 +25,8 @@ export const settingsQuery = queryOptions({
 })
 
 export const saveSettings = (settings: AccountSettings) => readBody(profile.me.settings.$put({ json: settings }))
+
+export const saveScript = (script: Script) => readBody(profile.me.script.$put({ json: { script } }))
 
 /** Ends a session. Like `endOtherSessions`, it fails with `confirmation_required` without a recent sign-in. */
 export const endSession = (id: string) => readBody(api.me.sessions[':id'].$delete(byId(id)))

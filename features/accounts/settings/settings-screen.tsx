@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Bell, Download, KeyRound, Mail, MonitorSmartphone, ShieldCheck, SunMoon, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  Download,
+  KeyRound,
+  Languages,
+  Mail,
+  MonitorSmartphone,
+  ShieldCheck,
+  SunMoon,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -9,6 +20,7 @@ import { OwnDataCard } from '../own-data/own-data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { ScriptCard } from './script-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { securityQuery } from './settings-queries.ts'
 import { ThemeCard } from './theme-card.tsx'
@@ -22,6 +34,7 @@ const sections = [
   { id: 'provera', label: 'Provera u dva koraka', Icon: ShieldCheck },
   { id: 'obavestenja', label: 'Obaveštenja', Icon: Bell },
   { id: 'blokirani', label: 'Blokirane osobe i prijavljen sadržaj', Icon: Ban },
+  { id: 'pismo', label: 'Pismo', Icon: Languages },
   { id: 'izgled', label: 'Izgled', Icon: SunMoon },
   { id: 'podaci', label: 'Moji podaci', Icon: Download },
   { id: 'brisanje', label: 'Obriši nalog', Icon: Trash2 },
@@ -67,6 +80,7 @@ export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked, archiv
           <NotificationsCard />
           {push}
           {blocked}
+          <ScriptCard />
           <ThemeCard />
           <OwnDataCard archive={archive} />
           {security && <DeleteAccountCard security={security} onDeleted={onDeleted} />}

@@ -40,14 +40,18 @@ function Message({ message }: { message: SupportMessage }) {
             '. Pisano bez prijave, pa adresa nije proverena.'
           )}
         </p>
-        <p className="mt-3 whitespace-pre-line">{message.message}</p>
+        <p className="mt-3 whitespace-pre-line" translate="no">
+          {message.message}
+        </p>
       </article>
       {message.answers.map(({ id, text, by, created_at }) => (
         <article key={id} className="room-answer">
           <p className="text-sm text-ink-2">
             {by || 'Administrator'}, <Moment at={created_at} />
           </p>
-          <p className="mt-1.5 whitespace-pre-line">{text}</p>
+          <p className="mt-1.5 whitespace-pre-line" translate="no">
+            {text}
+          </p>
         </article>
       ))}
       {!message.answers.length && (

@@ -11,10 +11,10 @@ const end = 'END:VCALENDAR\r\n'
 
 /** Writes all appointments of the user, as provider and as customer, as one calendar (RFC 5545). */
 export async function* diaryCalendar({ runtime, userId, appName }: ArchiveData): AsyncGenerator<string> {
-  yield writeCalendar(runtime.config, `${appName}: termini`, []).replace(end, '')
+  yield writeCalendar(runtime.config, `${appName}: termini`, [], 'latin').replace(end, '')
   for await (const entries of readEntries({ runtime, userId })) {
     // Each batch is written as a calendar, of which only the events are taken, so that memory does not grow.
-    const calendar = writeCalendar(runtime.config, appName, entries)
+    const calendar = writeCalendar(runtime.config, appName, entries, 'latin')
     const first = calendar.indexOf('BEGIN:VEVENT')
     if (first >= 0) yield calendar.slice(first).replace(end, '')
   }

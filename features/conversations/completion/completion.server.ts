@@ -10,8 +10,8 @@ import type { Conversation, LiveEvents } from '../conversation.ts'
 import { UNDO_COMPLETION_MS } from '../conversation-limits.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
 import { type ConversationRow, findConversation, lockConversation, participantIds } from '../conversations.server.ts'
-import { completionTextOf } from '../message.ts'
 import { idTaken, postSystemMessage, previewText, publishMessage } from '../messages.server.ts'
+import { completionTextOf } from '../own-texts.ts'
 
 /**
  * A feature's reaction to a completion; `at` is null if the completion is undone. It runs inside the transaction and

@@ -52,7 +52,9 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
       <h2 id="prigovor" className="text-xl">
         Vaš prigovor
       </h2>
-      <p className="whitespace-pre-line">{appeal.text}</p>
+      <p className="whitespace-pre-line" translate="no">
+        {appeal.text}
+      </p>
       {!appeal.outcome && <Note>Prigovor smo dobili. Čita ga čovek, a odgovor stiže i na email.</Note>}
       {appeal.outcome === 'changed' && (
         <Note tone="ok">

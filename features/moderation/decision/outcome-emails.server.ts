@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { asWritten } from '../../../platform/serbian/script/as-written.ts'
 import { continueAfterGreeting } from '../../../platform/serbian/sentences.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
-import { composeEmail, type OutgoingEmail } from '../../../platform/server/mail/email.server.ts'
+import { composeEmail, type EmailReader, type OutgoingEmail } from '../../../platform/server/mail/email.server.ts'
 import type { EmailContent } from '../../../platform/server/mail/email-content.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
@@ -43,7 +44,7 @@ type Person = typeof profiles.$inferSelect
 /** Returns the notice for the user whom the decision is about. That user gets no notice of dismissed reports. */
 function ownerNotice(
   runtime: Runtime,
-  { id: userId, email }: Person,
+  person: Person,
   [first]: ReportRow[],
   decision: Decision,
   until: string | null,
@@ -63,7 +64,7 @@ function ownerNotice(
       'Dobar dan,',
       continueAfterGreeting(sentence),
       ...(decision.reason ? [`Razlog: ${decisionReasons[decision.reason]}.`] : []),
-      ...(decision.explanation ? [decision.explanation] : []),
+      ...(decision.explanation ? [asWritten(decision.explanation)] : []),
       ...(isBanned
         ? ['Ako mislite da je greška, odgovorite na ovaj email u roku od šest meseci.']
         : isAppealable
@@ -75,8 +76,8 @@ function ownerNotice(
   // A banned user is signed out everywhere, so the notice is sent only by email.
   return [
     {
-      userId,
-      letter: compose(runtime, email, content),
+      userId: person.id,
+      letter: compose(runtime, person, content),
       ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }),
     },
   ]
@@ -94,9 +95,9 @@ export async function sendReversalEmail(
   const [report] = await tx.select().from(reports).where(eq(reports.decisionId, earlier.id)).limit(1)
   const { subject, sentence } = reversalMessage(earlier.subjectType, report && titleOf(report.snapshot))
   await runtime.mail.send(
-    compose(runtime, person.email, {
+    compose(runtime, person, {
       subject,
-      paragraphs: ['Dobar dan,', continueAfterGreeting(sentence), explanation],
+      paragraphs: ['Dobar dan,', continueAfterGreeting(sentence), asWritten(explanation)],
       action: { label: 'Pogledaj odluku', url: `${runtime.config.APP_URL}/odluka/${earlier.id}` },
     }),
     tx,
@@ -109,7 +110,7 @@ const pageIdOf = (first: ReportRow, decision: Decision) =>
 
 function reporterNotice(
   runtime: Runtime,
-  { id: userId, email }: Person,
+  person: Person,
   { subjectType, snapshot }: ReportRow,
   decision: Decision,
 ): PushOrEmail {
@@ -119,16 +120,16 @@ function reporterNotice(
     paragraphs: [
       'Dobar dan,',
       `${thanksText(subjectType, titleOf(snapshot))} ${reporterOutcomeText(decision.action)}`,
-      ...(decision.explanation ? [decision.explanation] : []),
+      ...(decision.explanation ? [asWritten(decision.explanation)] : []),
       'Osoba koju ste prijavili neće saznati ko je prijavio.',
     ],
     action: { label: 'Pogledaj prijavljeno', url: runtime.config.APP_URL + path },
   }
-  return { userId, letter: compose(runtime, email, content), subjectId: `${decision.id} ${path}` }
+  return { userId: person.id, letter: compose(runtime, person, content), subjectId: `${decision.id} ${path}` }
 }
 
-function compose({ config }: Runtime, to: string, content: EmailContent): OutgoingEmail {
-  const composed = composeEmail(config.APP_NAME, to, {
+function compose({ config }: Runtime, reader: EmailReader, content: EmailContent): OutgoingEmail {
+  const composed = composeEmail(config, reader, {
     ...content,
     footer: `Ovaj email ste dobili zbog odluke na sajtu ${config.APP_NAME}.`,
   })

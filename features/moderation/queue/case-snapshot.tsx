@@ -77,7 +77,9 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
                 <span className="block text-xs text-ink-3">
                   {by_reported ? 'Prijavljena osoba' : 'Osoba koja je prijavila'}, {formatTime(created_at)}
                 </span>
-                <span className="whitespace-pre-line">{content}</span>
+                <span className="whitespace-pre-line" translate="no">
+                  {content}
+                </span>
                 {attachments.length > 0 && <SnapshotFiles reportId={reportId} attachments={attachments} />}
               </li>
             ))}
@@ -91,7 +93,9 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
           <p className="text-sm text-ink-2">
             {snapshot.service}, ocena {String(snapshot.average).replace('.', ',')}
           </p>
-          <p className="mt-2 whitespace-pre-line">{snapshot.review}</p>
+          <p className="mt-2 whitespace-pre-line" translate="no">
+            {snapshot.review}
+          </p>
         </>
       )
     case 'request':
@@ -101,7 +105,9 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
           <p className="text-sm text-ink-2">
             {snapshot.area}, {urgencyWords[snapshot.urgency]}
           </p>
-          <p className="mt-2 whitespace-pre-line">{snapshot.text}</p>
+          <p className="mt-2 whitespace-pre-line" translate="no">
+            {snapshot.text}
+          </p>
           {snapshot.photos.length > 0 && <SnapshotFiles reportId={reportId} attachments={snapshot.photos} />}
         </>
       )

@@ -50,7 +50,7 @@ function reminderNotices(runtime: Runtime, quote: SelectedQuote, warranty: Warra
   if (isApart || !customer.emailVerified || !isReachable(customer) || !isReachable(provider)) return []
   const { APP_NAME, APP_URL } = runtime.config
   const part = endingPart(warranty)
-  const email = composeEmail(APP_NAME, customer.email, {
+  const email = composeEmail(runtime.config, customer, {
     subject: `${part.title} važi do ${part.until}`,
     paragraphs: [
       'Dobar dan,',

@@ -1,8 +1,10 @@
 import { ArrowRight, Globe, Lock } from 'lucide-react'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { FieldGroup } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { ScriptChoice } from '../../accounts/script-choice.tsx'
 import { toSubdomain, websiteChanges } from '../website.ts'
 import { subdomainLength, websiteLengths } from '../website-limits.ts'
 import { ColorField } from './color-field.tsx'
@@ -22,6 +24,7 @@ const names = [
   'primary_color',
   'secondary_color',
   'font_family',
+  'script',
 ] as const
 
 /** Builder step for the site's name, address, colours and font (docs/product.md, A website of one's own). */
@@ -91,10 +94,13 @@ export function BasicStep({
           {hasMoved ? (
             <Note tone="ochre">
               {editing.isDrafting ? 'Kada objavite izmene' : 'Kada sačuvate'}, sajt više neće biti na staroj adresi{' '}
-              {stored.subdomain}.{stored.host}.
+              <span translate="no">
+                {stored.subdomain}.{stored.host}
+              </span>
+              .
             </Note>
           ) : (
-            <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere">
+            <p className="row gap-2 text-sm font-semibold text-gate-text wrap-anywhere" translate="no">
               <Globe className="icon-small flex-none" />
               {`${new URL(stored.url).protocol}//${address}`}
             </p>
@@ -125,12 +131,15 @@ export function BasicStep({
             error={problems.font_family}
             onChange={font_family => change({ font_family })}
           />
+          <FieldGroup legend="Pismo" hint="Tekstove pišete jednom. Posetioci na dnu sajta mogu da izaberu drugo pismo.">
+            <ScriptChoice name="script" value={draft.script} onChange={script => change({ script })} />
+          </FieldGroup>
         </div>
         <div className="builder-preview" data-doubled={isShownBelow || undefined}>
           <p className="label mb-1.5">Pregled dok kucate</p>
           <div className="browser-frame">
             <div className="browser-bar">
-              <span className="browser-address">
+              <span className="browser-address" translate="no">
                 <Lock className="icon-small flex-none" />
                 {address}
               </span>

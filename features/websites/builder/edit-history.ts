@@ -46,6 +46,7 @@ export const fieldLabels: Record<Exclude<keyof SiteDraft, 'sections'>, string> =
   primary_color: 'Glavna boja',
   secondary_color: 'Druga boja',
   font_family: 'Font',
+  script: 'Pismo',
   template_id: 'Šablon',
   cover_image_url: 'Naslovna slika',
   header_image_url: 'Slika iznad usluga',

@@ -21,7 +21,7 @@ export function FontChoice({ value, error, onChange }: FontChoiceProps) {
               onChange={() => onChange(font)}
             />
             <span className="min-w-0" style={{ fontFamily: fontStack(font) }}>
-              <b>{font}</b>
+              <b translate="no">{font}</b>
               <span aria-hidden="true">Čista kuća, žuti šešir i đak</span>
             </span>
           </label>

@@ -34,7 +34,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
       <h2 id="adresa" className="text-xl">
         Vaš sajt je objavljen
       </h2>
-      <a className="sunken-line link" href={website.url} target="_blank" rel="noopener">
+      <a className="sunken-line link" href={website.url} target="_blank" rel="noopener" translate="no">
         {website.url}
       </a>
       <div className="row flex-wrap gap-2">

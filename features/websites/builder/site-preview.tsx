@@ -48,7 +48,7 @@ export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps)
             {devices.map(({ name, width, label }) => (
               <div key={name} className={`browser-frame preview-${name}`}>
                 <div className="browser-bar">
-                  <span className="browser-address">
+                  <span className="browser-address" translate="no">
                     <Lock className="icon-small flex-none" />
                     {stored.subdomain}.{stored.host}
                   </span>

@@ -242,7 +242,7 @@ function Frame(props: { stored?: Website; subdomain?: string; children: React.Re
       {props.stored && (
         <p className="text-sm text-ink-2">
           {props.stored.published ? 'Vaš sajt je na adresi ' : 'Vaš sajt biće na adresi '}
-          <b className="wrap-anywhere">
+          <b className="wrap-anywhere" translate="no">
             {props.stored.published ? displayAddress(props.stored.url) : `${props.subdomain}.${props.stored.host}`}
           </b>
         </p>

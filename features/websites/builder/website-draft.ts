@@ -26,6 +26,7 @@ export const draftOf = (website: Website): WebsiteDraft => ({
   primary_color: website.primary_color,
   secondary_color: website.secondary_color,
   font_family: website.font_family,
+  script: website.script,
   template_id: website.template_id,
   cover_image_url: website.cover_image_url,
   header_image_url: website.header_image_url,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
+import { asWritten } from '../../../platform/serbian/script/as-written.ts'
 import { composeEmail } from '../../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
@@ -44,7 +45,7 @@ async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number):
   await checkDomain(runtime, before, new Date(now))
   const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, before.id))
   if (!row?.domain) return
-  const address = row.domain
+  const address = asWritten(row.domain)
   if (row.domainLive && !before.domainLive) {
     await emailOwner(runtime, row, `Vaš sajt je na ${address}`, [
       'Dobar dan,',
@@ -52,7 +53,7 @@ async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number):
     ])
   } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - maxFailingMs) {
     await disconnectDomain(runtime, row)
-    const back = addressOf(runtime.config, { ...row, domainLive: false })
+    const back = asWritten(addressOf(runtime.config, { ...row, domainLive: false }))
     await emailOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
       'Dobar dan,',
       `${address} već tri dana ne vodi na vaš sajt, pa je on opet samo na adresi ${back}.`,
@@ -64,15 +65,14 @@ async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number):
 async function emailOwner(runtime: Runtime, row: WebsiteRow, subject: string, paragraphs: string[]): Promise<void> {
   const [owner] = await runtime.db.select().from(profiles).where(eq(profiles.id, row.providerId))
   if (!owner?.emailVerified || !isReachable(owner)) return
-  const { APP_NAME } = runtime.config
   const url = addressOf(runtime.config, row)
   await runtime.mail.send(
-    composeEmail(APP_NAME, owner.email, {
+    composeEmail(runtime.config, owner, {
       subject,
       preheader: paragraphs[1]!,
       paragraphs,
       action: { label: 'Otvori sajt', url },
-      footer: `Ovaj email ste dobili jer imate sajt na domenu ${row.domain}.`,
+      footer: `Ovaj email ste dobili jer imate sajt na domenu ${asWritten(row.domain ?? '')}.`,
     }),
   )
 }

@@ -27,7 +27,11 @@ export function DomainPanel({ website, keep }: DomainPanelProps) {
           Sopstveni domen
         </h2>
         <p className="text-sm text-ink-2">
-          Ako imate svoj domen, sajt može da bude na njemu. Adresa {website.subdomain}.{website.host} i dalje radi.
+          Ako imate svoj domen, sajt može da bude na njemu. Adresa{' '}
+          <span translate="no">
+            {website.subdomain}.{website.host}
+          </span>{' '}
+          i dalje radi.
         </p>
       </div>
       {website.domain ? <NamedDomain domain={website.domain} keep={keep} /> : <DomainForm keep={keep} />}
@@ -106,7 +110,7 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
     <>
       <p className="row flex-wrap gap-2 font-semibold wrap-anywhere">
         <Globe className="icon-small flex-none" />
-        {domain.name}
+        <span translate="no">{domain.name}</span>
         <Badge tone={domain.is_live ? 'ok' : 'plain'}>{domain.is_live ? 'Povezan' : 'Čeka zapise'}</Badge>
       </p>
       {domain.failing_since && (

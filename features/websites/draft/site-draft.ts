@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../../../platform/browser/text-schemas.ts'
+import { SCRIPTS } from '../../../platform/serbian/script/script.ts'
 import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
 import { website } from '../website.ts'
 import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from '../website-limits.ts'
@@ -42,6 +43,7 @@ export const siteDraft = z.object({
   primary_color: color,
   secondary_color: color,
   font_family: z.enum(fontNames),
+  script: z.enum(SCRIPTS),
   template_id: z.enum(templateIds),
   cover_image_url: address,
   header_image_url: address,

@@ -68,6 +68,7 @@ test('keeps every text readable with any chosen colours, in every template and s
         contact_numbers: [],
         contact_address: null,
         service_area: null,
+        script: 'latin',
         shows_hours: true,
         opening_message: null,
         social_facebook: null,

@@ -62,6 +62,7 @@ export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVer
   )
   return {
     id,
+    script: site.script,
     site,
     content,
     url: site.url,

@@ -1,3 +1,4 @@
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import { type CachedBody, cacheBody } from '../../../platform/server/cache/cached-body.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion, loadLiveSite } from './live-site.server.ts'
@@ -5,11 +6,12 @@ import type { LiveSite } from './live-site.ts'
 import type { SiteService } from './site-content.ts'
 import { type SiteDocument, serviceDocument, siteDocument } from './site-document.server.tsx'
 import { visibleHours } from './site-facts.tsx'
+import { liveInScript } from './site-script.ts'
 
 export type RenderedPage = { policy: string; body: CachedBody }
 
-/** A rendered site. The pages of its services are rendered on demand. */
-export type RenderedSite = RenderedPage & { providerId: string; live: LiveSite; services: Map<string, RenderedPage> }
+/** A site with its pages, which are rendered on demand: the main page and those of its services, in both scripts. */
+export type RenderedSite = { providerId: string; live: Record<Script, LiveSite>; pages: Map<string, RenderedPage> }
 
 type Entry = { checkedAt: number; staleAt: number; version: string | null; site: RenderedSite | null }
 
@@ -32,7 +34,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
     const isFresh = before && checkedAt < before.staleAt
     const isReusable = isSame && (isFresh || !before.site)
     const live = isReusable || !found ? null : await loadLiveSite(runtime, found)
-    const site = isReusable ? before.site : live && found ? render(live, found.providerId) : null
+    const site = isReusable ? before.site : live && found ? sitesOf(live, found.providerId) : null
     entries.delete(subdomain)
     entries.set(subdomain, {
       checkedAt,
@@ -60,23 +62,27 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
 
 /** Returns when even an unchanged site must be rendered again, at the latest when "open now" changes. */
 function staleAt(site: RenderedSite | null, renderedAt: number): number {
-  const hours = site && visibleHours(site.live)
+  const hours = site && visibleHours(site.live.latin)
   return Math.min(renderedAt + MAX_AGE_MS, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)
 }
 
-function render(live: LiveSite, providerId: string): RenderedSite {
-  return { providerId, live, services: new Map(), ...rendered(siteDocument(live)) }
-}
+const sitesOf = (live: LiveSite, providerId: string): RenderedSite => ({
+  providerId,
+  live: { latin: liveInScript(live, 'latin'), cyrillic: liveInScript(live, 'cyrillic') },
+  pages: new Map(),
+})
 
 const rendered = ({ html, policy }: SiteDocument): RenderedPage => ({
   policy,
   body: cacheBody(html, { isWorthBrotli: true }),
 })
 
-export function servicePage({ live, services }: RenderedSite, service: SiteService): RenderedPage {
-  const cached = services.get(service.id)
+/** Returns the main page in the script, or a service's page. */
+export function sitePage({ live, pages }: RenderedSite, script: Script, service?: SiteService): RenderedPage {
+  const key = `${script} ${service?.id ?? ''}`
+  const cached = pages.get(key)
   if (cached) return cached
-  const page = rendered(serviceDocument(live, service))
-  services.set(service.id, page)
+  const page = rendered(service ? serviceDocument(live[script], service) : siteDocument(live[script]))
+  pages.set(key, page)
   return page
 }

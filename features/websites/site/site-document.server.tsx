@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import { convertHtml } from '../../../platform/serbian/script/cyrillic-html.ts'
+import { isPagePath } from '../../../platform/serbian/script/page-path.ts'
+import { LANGUAGE_TAGS, SCRIPTS, type Script } from '../../../platform/serbian/script/script.ts'
+import { pathInScript } from '../../../platform/serbian/script/script-path.ts'
 import { imageSrcSet, imageVariant } from '../../media/media-url.ts'
 import type { LiveSite } from './live-site.ts'
 import { ServicePage } from './service-page.tsx'
@@ -9,30 +14,39 @@ import type { SiteService } from './site-content.ts'
 import { siteCss } from './site-css.ts'
 import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
 import { SitePage, topPhoto } from './site-page.tsx'
+import { otherScript, sitePath } from './site-script.ts'
 import { fontFaces, preloadedFontUrls, siteStyle } from './site-style.ts'
 
 /** A document with its CSP. The CSP allows the style sheet by hash, and allows no scripts. */
 export type SiteDocument = { html: string; policy: string }
 
-const document = ({
-  head,
-  css,
-  body,
-  data = [],
-}: {
+type DocumentParts = {
   head: ReactNode
   css: string
   body: ReactNode
   data?: object[]
-}) => ({
-  html: [
-    `<!doctype html><html lang="sr-Latn"><head>${renderToStaticMarkup(head)}<style>${css}</style>`,
-    // `<` is escaped, so that no text can close the script element.
-    ...data.map(
-      each => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
-    ),
-    `</head><body>${renderToStaticMarkup(body)}</body></html>`,
-  ].join(''),
+  /** Script of the page and of the site's main address. */
+  script?: Script
+  own?: Script
+}
+
+const document = ({ head, css, body, data = [], script = 'latin', own = 'latin' }: DocumentParts): SiteDocument => ({
+  html: convertHtml(
+    [
+      `<!doctype html><html lang="sr-Latn"><head>${renderToStaticMarkup(head)}<style>${css}</style>`,
+      // `<` is escaped, so that no text can close the script element.
+      ...data.map(
+        each => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
+      ),
+      `</head><body>${renderToStaticMarkup(body)}</body></html>`,
+    ].join(''),
+    {
+      language: LANGUAGE_TAGS[script],
+      convertText: text => convertText(text, script),
+      convertAddress: address =>
+        /^\/(?!\/)/.test(address) && isPagePath(address) ? sitePath(address, script, own) : address,
+    },
+  ),
   policy: [
     `default-src 'none'`,
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -48,7 +62,11 @@ const document = ({
 
 type PageHead = { title: string; description: string; path: string; picture: string; cover: string | null | undefined }
 
-function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, picture, cover }: PageHead): ReactNode {
+function headOf(
+  { site, url, updatedAt, script }: LiveSite,
+  { title, description, path, picture, cover }: PageHead,
+): ReactNode {
+  const addressIn = (each: Script) => url + sitePath(`/${path}`, each, site.script)
   return (
     <>
       <meta charSet="utf-8" />
@@ -56,14 +74,21 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="theme-color" content={siteStyle(site).header.ground} />
-      <link rel="canonical" href={`${url}/${path}`} />
+      <link rel="canonical" href={addressIn(script)} />
+      {SCRIPTS.map(each => (
+        <link key={each} rel="alternate" hrefLang={LANGUAGE_TAGS[each]} href={addressIn(each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(site.script)} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sr_RS" />
       <meta property="og:site_name" content={titleOf(site)} />
       <meta property="og:title" content={path ? title : titleOf(site)} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={`${url}/${path}`} />
-      <meta property="og:image" content={`${url}/${picture}?v=${updatedAt.getTime()}`} />
+      <meta property="og:url" content={addressIn(script)} />
+      <meta
+        property="og:image"
+        content={`${url}${sitePath(`/${picture}`, script, site.script)}?v=${updatedAt.getTime()}`}
+      />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -74,7 +99,7 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
       ) : (
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       )}
-      {preloadedFontUrls(site.font_family).map(href => (
+      {preloadedFontUrls(site.font_family, script).map(href => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       {cover && (
@@ -92,11 +117,24 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
 }
 
 const titleOf = (site: Site) => site.site_title || 'Naziv web stranice'
-const pageOf = ({ id, site, content, appUrl, year }: LiveSite) => ({ site, siteId: id, content, appUrl, year })
+const pageOf = ({ id, site, content, appUrl, year, script }: LiveSite, path: string) => ({
+  site,
+  siteId: id,
+  content,
+  appUrl,
+  year,
+  otherScript: switchTo(otherScript(script), path, site.script),
+})
+
+const switchTo = (script: Script, path: string, own: Script) => ({
+  label: script === 'cyrillic' ? 'Ћирилица' : 'Latinica',
+  lang: LANGUAGE_TAGS[script],
+  path: sitePath(`/${path}`, script, own),
+})
 
 export function siteDocument(live: LiveSite): SiteDocument {
   const { site, content } = live
-  const page = pageOf(live)
+  const page = pageOf(live, '')
   const head = headOf(live, {
     title: [titleOf(site), content.location].filter(Boolean).join(' · '),
     description: descriptionOf(live),
@@ -106,6 +144,8 @@ export function siteDocument(live: LiveSite): SiteDocument {
   })
   return document({
     head,
+    script: live.script,
+    own: site.script,
     css: siteCss(site),
     body: <SitePage {...page} />,
     data: [businessJsonLd(live), questionsJsonLd(live)].filter(each => each !== null),
@@ -122,8 +162,10 @@ export function serviceDocument(live: LiveSite, service: SiteService): SiteDocum
   })
   return document({
     head,
+    script: live.script,
+    own: live.site.script,
     css: siteCss(live.site),
-    body: <ServicePage page={pageOf(live)} service={service} />,
+    body: <ServicePage page={pageOf(live, service.path)} service={service} />,
     data: serviceJsonLd(live, service),
   })
 }
@@ -142,10 +184,12 @@ export function missingSiteDocument({
   host,
   appUrl,
   appName,
+  script,
 }: {
   host: string
   appUrl: string
   appName: string
+  script: Script
 }): SiteDocument {
   const head = (
     <>
@@ -157,11 +201,13 @@ export function missingSiteDocument({
   )
   const body = (
     <main>
-      <span className="plate">{host}</span>
+      <span className="plate" translate="no">
+        {host}
+      </span>
       <h1>Na ovoj adresi trenutno nema web stranice</h1>
       <p>Možda je sajt sakriven ili ima drugu adresu. Druge usluge iz komšiluka možete da potražite kod nas.</p>
-      <a href={`${appUrl}/services`}>Pogledaj usluge na sajtu {appName}</a>
+      <a href={appUrl + pathInScript('/services', script)}>Pogledaj usluge na sajtu {appName}</a>
     </main>
   )
-  return document({ head, css: missingCss, body })
+  return document({ head, css: missingCss, body, script })
 }

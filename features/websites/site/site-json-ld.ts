@@ -11,8 +11,9 @@ import { imageVariant } from '../../media/media-url.ts'
 import type { LiveSite } from './live-site.ts'
 import type { SiteHours, SiteService } from './site-content.ts'
 import { visibleHours } from './site-facts.tsx'
+import { sitePath } from './site-script.ts'
 
-export function businessJsonLd({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
+export function businessJsonLd({ site, content, url, script }: LiveSite): WithContext<LocalBusiness> {
   const social = [site.social_facebook, site.social_instagram, site.social_linkedin].filter(each => each !== null)
   const picture = site.cover_image_url ?? content.gallery[0]
   const hours = visibleHours({ site, content })
@@ -32,7 +33,7 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
     '@type': 'LocalBusiness',
     '@id': `${url}/#firma`,
     name: site.site_title,
-    url: `${url}/`,
+    url: url + sitePath('/', script, site.script),
     ...(site.site_description && { description: site.site_description }),
     ...(site.logo_url && { logo: url + imageVariant(site.logo_url, 320) }),
     ...(picture && { image: url + imageVariant(picture, 1280) }),
@@ -68,13 +69,14 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
   }
 }
 
-export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteService): object[] {
+export function serviceJsonLd({ site, content, url, script }: LiveSite, service: SiteService): object[] {
+  const [home, address] = ['/', `/${service.path}`].map(path => url + sitePath(path, script, site.script))
   const about: WithContext<Service> = {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name: service.title,
     description: service.text,
-    url: `${url}/${service.path}`,
+    url: address!,
     ...(service.images.length > 0 && { image: service.images.map(picture => url + imageVariant(picture, 1280)) }),
     provider: { '@type': 'LocalBusiness', '@id': `${url}/#firma`, name: site.site_title },
     areaServed: areasOf({ site, content }).map(name => ({ '@type': 'City', name })),
@@ -83,8 +85,8 @@ export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteSer
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: site.site_title, item: `${url}/` },
-      { '@type': 'ListItem', position: 2, name: service.title, item: `${url}/${service.path}` },
+      { '@type': 'ListItem', position: 1, name: site.site_title, item: home! },
+      { '@type': 'ListItem', position: 2, name: service.title, item: address! },
     ],
   }
   return [about, breadcrumbs]

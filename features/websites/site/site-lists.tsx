@@ -76,7 +76,7 @@ export function Testimonials(props: PartProps) {
           <li key={each.id}>
             <figure className="card words">
               <Stars average={each.average} />
-              <blockquote>{each.review}</blockquote>
+              <blockquote translate="no">{each.review}</blockquote>
               <figcaption>
                 <b>{each.author}</b>, <time dateTime={each.created_at}>{formatLongDate(each.created_at)}</time>
               </figcaption>

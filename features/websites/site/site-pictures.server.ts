@@ -3,8 +3,8 @@ import type { HasMemo } from '../../../platform/server/memoize-per-runtime.serve
 import { openLettering, wrapText } from '../../../platform/server/pictures/lettering.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { mix, readableOn, textColorOn } from './colors.ts'
+import type { LiveSite } from './live-site.ts'
 import type { Site } from './site.ts'
-import type { RenderedSite } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
 import { siteInitials } from './site-logo.tsx'
 
@@ -22,7 +22,7 @@ const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 /** Draws the sharing picture of a site or service: title and text beside a picture, in the site's colours. */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'memo'>,
-  { live }: RenderedSite,
+  live: LiveSite,
   service?: SiteService,
 ): Promise<Buffer> {
   const { site, content, url } = live
@@ -37,11 +37,10 @@ export async function drawSiteShare(
   const ink = textColorOn(ground)
   const quiet = readableOn(mix(ink, ground, 0.2), ground)
 
-  const title = await openLettering(runtime, 'sign', heading.length > 34 ? 62 : 78)
-  const size = heading.length > 34 ? 62 : 78
+  const { title, lines, size } = await fitTitle(runtime, heading, textWidth)
   let y = 200
   let drawn = ''
-  for (const line of wrapText(title, heading, textWidth, 3)) {
+  for (const line of lines) {
     drawn += title.draw(line, margin, y, ink)
     y += size * 1.1
   }
@@ -59,4 +58,17 @@ export async function drawSiteShare(
     .composite(photo ? [{ input: photo, left: width - photoWidth, top: 0 }] : [])
     .png({ palette: true, quality: 90 })
     .toBuffer()
+}
+
+const TITLE_SIZES = [78, 62, 50]
+
+/** Breaks a title into at most three lines, in the largest size that cuts no word. Long titles are never the largest. */
+async function fitTitle(keeper: HasMemo, text: string, textWidth: number) {
+  const sizes = text.length > 34 ? TITLE_SIZES.slice(1) : TITLE_SIZES
+  const fitted = sizes.map(async size => {
+    const title = await openLettering(keeper, 'sign', size)
+    return { title, size, lines: wrapText(title, text, textWidth, 3) }
+  })
+  const titles = await Promise.all(fitted)
+  return titles.find(({ lines }) => !lines.some(line => line.endsWith('…'))) ?? titles.at(-1)!
 }

@@ -12,6 +12,8 @@ export type SitePageProps = {
   /** Origin of the main site, `https://komsiluk.rs`. Empty in the preview. */
   appUrl: string
   year: number
+  /** The same page in the other script, for the reader's switch. Missing in the preview. */
+  otherScript?: { label: string; lang: string; path: string }
   /** Id of the site, which only the live page needs, for its report link. */
   siteId?: string
   /** True in the owner's preview, where empty parts explain what will be shown there. */

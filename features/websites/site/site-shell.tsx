@@ -100,7 +100,7 @@ function Menu({ page: { site }, links }: Links) {
   )
 }
 
-function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
+function Footer({ site, siteId, appUrl, year, editSlot, otherScript }: SitePageProps) {
   const title = titleOf(site)
   const { contact_email: email, contact_phone: phone } = site
   return (
@@ -129,6 +129,11 @@ function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
           <span>
             © {year} {title}. Sva prava zadržana.
           </span>
+          {otherScript && (
+            <a href={otherScript.path} hrefLang={otherScript.lang} lang={otherScript.lang} translate="no">
+              {otherScript.label}
+            </a>
+          )}
           <a href={`${appUrl}/`}>Napravljeno na Komšiluku</a>
           {siteId && (
             <a href={`${appUrl}/prijavi/site/${siteId}`} rel="nofollow">

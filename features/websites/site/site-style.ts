@@ -1,3 +1,4 @@
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import { mix, type Tones, tonesOn } from './colors.ts'
 import { type FontName, knownTemplate, type Site, type SiteSection, type TemplateId } from './site.ts'
 
@@ -91,7 +92,10 @@ const subsets = {
 const fontUrl = (font: FontName, subset: keyof typeof subsets) => `/website-fonts/${filesOf(font).file}-${subset}.woff2`
 
 /** Returns the URLs of the font files to preload because nearly every Serbian page needs these files. */
-export const preloadedFontUrls = (font: FontName) => [fontUrl(font, 'latin'), fontUrl(font, 'serbian')]
+export const preloadedFontUrls = (font: FontName, script: Script) => [
+  fontUrl(font, 'latin'),
+  fontUrl(font, script === 'cyrillic' ? 'cyrillic' : 'serbian'),
+]
 
 export const fontFaces = (font: FontName) =>
   Object.entries(subsets)

@@ -1,5 +1,7 @@
 import { collapseSpaces } from '../../../platform/serbian/collapse-spaces.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import { LANGUAGE_TAGS, SCRIPTS } from '../../../platform/serbian/script/script.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { formatPrice } from '../../quotes/money.ts'
 import { priceLabel } from '../../services/price.ts'
@@ -7,15 +9,23 @@ import type { LiveSite } from './live-site.ts'
 import { weekHoursOf } from './opening-hours.ts'
 import { visibleHours } from './site-facts.tsx'
 import { areasOf } from './site-json-ld.ts'
+import { sitePath } from './site-script.ts'
 
-export function siteSitemap({ url, updatedAt, content }: LiveSite): string {
-  const pages = ['', ...content.services.map(({ path }) => path)].map(
-    path => `<url><loc>${url}/${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`
+/** Returns the sitemap with every page in both scripts. */
+export function siteSitemap({ url, updatedAt, content, site }: LiveSite): string {
+  const pages = ['', ...content.services.map(({ path }) => path)].flatMap(path => {
+    const addresses = SCRIPTS.map(script => [script, url + sitePath(`/${path}`, script, site.script)] as const)
+    const links = addresses.map(
+      ([script, address]) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[script]}" href="${address}"/>`,
+    )
+    return addresses.map(
+      ([, address]) => `<url><loc>${address}</loc><lastmod>${updatedAt.toISOString()}</lastmod>${links.join('')}</url>`,
+    )
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.join('')}</urlset>\n`
 }
 
-/** Returns `llms.txt`: the page's content as plain text for language models. */
+/** Returns `llms.txt`: the page's content as plain text for language models, in the site's own script. */
 export function siteLlmsTxt(live: LiveSite): string {
   const { site, content, url } = live
   const hours = visibleHours(live)
@@ -48,7 +58,7 @@ export function siteLlmsTxt(live: LiveSite): string {
       ),
     ),
   ]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return convertText(`${parts.filter(Boolean).join('\n\n')}\n`, live.script)
 }
 
 const listed = (title: string, items: string[]) =>

@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 
 /* Types of a site for rendering, independent of how the site is stored. */
 
@@ -64,6 +65,7 @@ export type Site = {
   primary_color: string
   secondary_color: string
   font_family: FontName
+  script: Script
   template_id: TemplateId
   cover_image_url: string | null
   header_image_url: string | null

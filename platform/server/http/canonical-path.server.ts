@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { isPagePath } from '../../serbian/script/page-path.ts'
 import type { HttpEnv } from './http.server.ts'
-
-/** Addresses of endpoints and files, which are case-sensitive and not redirected. */
-const NOT_PAGES = /^\/(api|media|assets|share|socket\.io)(\/|$)|\.[a-z0-9]+$/i
 
 /** Returns the canonical address of a page: lower case, without trailing or repeated slashes. */
 export function canonicalPath(path: string): string {
-  if (NOT_PAGES.test(path)) return path
+  // Addresses of endpoints and files are case-sensitive.
+  if (!isPagePath(path)) return path
   // A redirect to an address with two leading slashes would lead to another host.
   const singleSlashed = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '')
   // Percent escapes do not become lower case.

@@ -1,3 +1,6 @@
+import { convertText } from '../../serbian/script/convert-text.ts'
+import { LANGUAGE_TAGS, type Script } from '../../serbian/script/script.ts'
+
 /** Body of a refused or failed request (RFC 9457, `application/problem+json`). */
 export type ProblemBody = {
   type: string
@@ -40,24 +43,30 @@ export class Problem extends Error {
     this.details = more.details
   }
 
-  body(requestId?: string): ProblemBody {
+  /** Title and field errors are converted to the script. */
+  body(requestId?: string, script: Script = 'latin'): ProblemBody {
+    const fields = Object.entries(this.fields ?? {}).map(([name, error]) => [name, convertText(error, script)])
     return {
       ...this.details,
       type: 'about:blank',
       status: this.status,
       code: this.code,
-      title: this.title,
-      ...(this.fields && { fields: this.fields }),
+      title: convertText(this.title, script),
+      ...(this.fields && { fields: Object.fromEntries(fields) }),
       ...(this.retryAfter !== undefined && { retry_after: this.retryAfter }),
       ...(requestId && { request_id: requestId }),
     }
   }
 
-  response(requestId?: string): Response {
-    const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8' })
+  response(requestId?: string, script: Script = 'latin'): Response {
+    const headers = new Headers({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-language': LANGUAGE_TAGS[script],
+      vary: 'accept-language',
+    })
     if (this.retryAfter !== undefined) headers.set('retry-after', String(this.retryAfter))
     if (this.allow) headers.set('allow', this.allow)
-    return new Response(JSON.stringify(this.body(requestId)), { status: this.status, headers })
+    return new Response(JSON.stringify(this.body(requestId, script)), { status: this.status, headers })
   }
 }
 

@@ -11,6 +11,7 @@ import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
 import { networkForLog, parseIpAddress } from './network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { notFound, Problem } from './problem.server.ts'
+import { scriptOfRequest } from './request-script.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { unavailableResponse } from './unavailable.server.ts'
 
@@ -141,23 +142,23 @@ const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
   error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
 
 export const errorResponse: ErrorHandler<HttpEnv> = (error, c) => {
-  const requestId = c.var.requestId
-  if (error instanceof Problem) return error.response(requestId)
+  const answer = (problem: Problem) => problem.response(c.var.requestId, scriptOfRequest(c))
+  if (error instanceof Problem) return answer(error)
   // The body does not match its content type, such as truncated JSON or a form without its boundary.
-  if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
-  if (hasHungUp(c.env, error)) return unreadable(400).response(requestId)
+  if (error instanceof HTTPException) return answer(unreadable(error.status))
+  if (hasHungUp(c.env, error)) return answer(unreadable(400))
   // The address or a cookie contains an invalid percent escape.
-  if (error instanceof URIError) return unreadable(400).response(requestId)
+  if (error instanceof URIError) return answer(unreadable(400))
   if (isDatabaseUnavailable(error)) {
     c.var.log?.warn({ err: error }, 'unanswered')
     return unavailableResponse(c)
   }
   const databaseCode = databaseErrorCode(error)
   // PostgreSQL refused an id of the wrong form, which no schema has checked. No resource has such an id.
-  if (databaseCode === '22P02') return notFound().response(requestId)
+  if (databaseCode === '22P02') return answer(notFound())
   // PostgreSQL cannot store U+0000 and the year 0, and not every schema refuses them.
   if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
-    return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
+    return answer(new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.'))
   c.var.log?.error({ err: error }, 'unexpected error')
-  return new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.').response(requestId)
+  return answer(new Problem(500, 'unexpected', 'Došlo je do neočekivane greške. Pokušajte ponovo.'))
 }

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
+import { htmlInCyrillic } from '../../serbian/script/cyrillic-html.ts'
+import { scriptOfPath } from '../../serbian/script/script-path.ts'
 import type { HttpContext } from './http.server.ts'
 import { Problem } from './problem.server.ts'
+import { scriptOfRequest } from './request-script.server.ts'
 
 /** Seconds after which the database or a new instance may be ready. */
 const RETRY_AFTER_S = 5
 
 /** Returns 503 with `Retry-After` while the site is unavailable: a page for browsers, else a problem body. */
-export function unavailableResponse({ req, var: { requestId } }: HttpContext): Response {
-  const problem = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S }).response(requestId)
+export function unavailableResponse(c: HttpContext): Response {
+  const { req } = c
+  const unavailable = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S })
+  const problem = unavailable.response(c.var.requestId, scriptOfRequest(c))
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
   if (!isForPage) return problem
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
-  return new Response(req.method === 'HEAD' ? null : page, { status: 503, headers })
+  return new Response(req.method === 'HEAD' ? null : pages[scriptOfPath(new URL(req.url).pathname)], {
+    status: 503,
+    headers,
+  })
 }
 
 const UNAVAILABLE_TEXT = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
@@ -22,7 +30,7 @@ const UNAVAILABLE_TEXT = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji
 /** The page contains its style, because the site's files may be unavailable. */
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.25}`
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
-const page = `<!doctype html>
+const latinPage = `<!doctype html>
 <html lang="sr-Latn">
 <head>
 <meta charset="utf-8">
@@ -41,3 +49,4 @@ const page = `<!doctype html>
 </body>
 </html>
 `
+const pages = { latin: latinPage, cyrillic: htmlInCyrillic(latinPage) }

@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { closingOf, type EmailContent } from './email-content.server.ts'
+import { convertText } from '../../serbian/script/convert-text.ts'
+import { LANGUAGE_TAGS, type Script } from '../../serbian/script/script.ts'
+import type { EmailContent, EmailWords } from './email-content.server.ts'
 import { emailStyleSheet, emailStyles } from './email-styles.server.ts'
 
-export const renderEmailHtml = (appName: string, words: EmailContent): string =>
-  `<!doctype html>${renderToStaticMarkup(<LetterPage appName={appName} words={words} />)}`.replace(
+export const renderEmailHtml = (appName: string, words: EmailWords, script: Script): string =>
+  `<!doctype html>${renderToStaticMarkup(<LetterPage appName={convertText(appName, script)} words={words} script={script} />)}`.replace(
     /<outlook-([\w-]+)><\/outlook-\1>/g,
     (_, name: OutlookPart) => `<!--[if mso]>${OUTLOOK_MARKUP[name]}<![endif]-->`,
   )
@@ -24,10 +26,12 @@ const Outlook = ({ only }: { only: OutlookPart }) => createElement(`outlook-${on
 /** Invisible characters after the preheader, so that the preview in a mail program shows no further text. */
 const PREVIEW_FILLER = '\u034f\u200c\u00a0'.repeat(40)
 
-function LetterPage({ appName, words }: { appName: string; words: EmailContent }) {
+type LetterProps = { appName: string; words: EmailWords; script: Script }
+
+function LetterPage({ appName, words, script }: LetterProps) {
   const { subject, preheader = words.paragraphs.find(each => !each.endsWith(',')) ?? subject } = words
   return (
-    <html lang="sr-Latn" dir="ltr">
+    <html lang={LANGUAGE_TAGS[script]} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -44,10 +48,16 @@ function LetterPage({ appName, words }: { appName: string; words: EmailContent }
           {PREVIEW_FILLER}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: many mail programs support only old elements */}
-        <div className="page" role="article" aria-label={subject} lang="sr-Latn" style={emailStyles.ground}>
+        <div
+          className="page"
+          role="article"
+          aria-label={subject}
+          lang={LANGUAGE_TAGS[script]}
+          style={emailStyles.ground}
+        >
           <div style={emailStyles.frame}>
             <Outlook only="frame-start" />
-            <Card appName={appName} words={words} />
+            <Card appName={appName} words={words} script={script} />
             <Outlook only="frame-end" />
             <div className="plinth" style={emailStyles.plinth}>
               {'\u00a0'}
@@ -60,8 +70,8 @@ function LetterPage({ appName, words }: { appName: string; words: EmailContent }
   )
 }
 
-function Card({ appName, words }: { appName: string; words: EmailContent }) {
-  const { subject, paragraphs, code, action, after = [] } = words
+function Card({ appName, words, script }: LetterProps) {
+  const { subject, paragraphs, code, action, after = [], closing } = words
   return (
     <div className="card" style={emailStyles.card}>
       <div className="plate" style={emailStyles.plate}>
@@ -76,10 +86,10 @@ function Card({ appName, words }: { appName: string; words: EmailContent }) {
           {code}
         </p>
       )}
-      {action && <Button {...action} />}
+      {action && <Button {...action} script={script} />}
       {after.map(Paragraph)}
       <p className="ink-2" style={emailStyles.closing}>
-        {closingOf(appName, words)}
+        {closing}
       </p>
     </div>
   )
@@ -91,7 +101,7 @@ const Paragraph = (text: string) => (
   </p>
 )
 
-function Button({ label, url }: NonNullable<EmailContent['action']>) {
+function Button({ label, url, script }: NonNullable<EmailContent['action']> & { script: Script }) {
   return (
     <>
       <p style={emailStyles.act}>
@@ -102,7 +112,7 @@ function Button({ label, url }: NonNullable<EmailContent['action']>) {
         </a>
       </p>
       <p className="ink-3" style={emailStyles.address}>
-        Ako dugme ne radi, prekopirajte ovu adresu u pregledač:
+        {convertText('Ako dugme ne radi, prekopirajte ovu adresu u pregledač:', script)}
         <br />
         {url}
       </p>

@@ -1,4 +1,6 @@
-import { closingOf, type EmailContent } from './email-content.server.ts'
+import type { Script } from '../../serbian/script/script.ts'
+import type { Config } from '../config.server.ts'
+import { contentInScript, type EmailContent, type EmailWords } from './email-content.server.ts'
 import { renderEmailHtml } from './email-page.server.tsx'
 
 /** A calendar event with nodemailer's field names. The event is sent as an alternative part and as a file. */
@@ -17,13 +19,21 @@ export type OutgoingEmail = {
   awaited?: boolean
 }
 
-export function composeEmail(appName: string, to: string, words: EmailContent): OutgoingEmail {
+export type EmailReader = { email: string; script: Script }
+
+/** Writes an email in its reader's script. Words of users keep theirs if the content marks them (`asWritten`). */
+export function composeEmail(
+  site: Pick<Config, 'APP_NAME' | 'APP_URL'>,
+  { email: to, script }: EmailReader,
+  content: EmailContent,
+): OutgoingEmail {
+  const words = contentInScript(site, content, script)
   const { subject, unsubscribe } = words
   return {
     to,
     subject,
-    text: plainText(appName, words),
-    html: renderEmailHtml(appName, words),
+    text: plainText(words),
+    html: renderEmailHtml(site.APP_NAME, words, script),
     ...(unsubscribe && {
       headers: {
         'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
@@ -33,15 +43,15 @@ export function composeEmail(appName: string, to: string, words: EmailContent): 
   }
 }
 
-function plainText(appName: string, words: EmailContent): string {
-  const { paragraphs, code, action, after = [], footer, unsubscribe } = words
+function plainText(words: EmailWords): string {
+  const { paragraphs, code, action, after = [], closing, footer, unsubscribe } = words
   const small = [...(footer ? [footer] : []), ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : [])]
   return [
     ...paragraphs,
     ...(code ? [code] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...after,
-    closingOf(appName, words),
+    closing,
     // `-- ` is the standard line before the signature of a plain-text email.
     ...(small.length ? [`-- \n${small.join('\n')}`] : []),
   ].join('\n\n')

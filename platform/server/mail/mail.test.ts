@@ -247,9 +247,12 @@ test('gives up a server that does not respond', async () => {
   silentServer.stop()
 })
 
+const site = { APP_NAME: 'Komšiluk', APP_URL: 'http://localhost:3000' }
+const reader = { email: 'ana@primer.rs', script: 'latin' } as const
+
 test('composes the same content as HTML and text, and escapes it', () => {
   const url = 'http://localhost:3000/?a=1&b="2"'
-  const composed = composeEmail('Komšiluk', 'ana@primer.rs', {
+  const composed = composeEmail(site, reader, {
     subject: '<b>Naslov</b>',
     paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'],
     action: { label: 'Potvrdi', url },
@@ -265,7 +268,7 @@ test('composes the same content as HTML and text, and escapes it', () => {
 })
 
 test('adds unsubscribe links for people and mail programs', () => {
-  const composed = composeEmail('Komšiluk', 'ana@primer.rs', {
+  const composed = composeEmail(site, reader, {
     subject: 'Nova poruka',
     paragraphs: ['Imate novu poruku.'],
     code: '123456',

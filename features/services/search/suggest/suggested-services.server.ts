@@ -1,3 +1,4 @@
+import { toLatin } from '../../../../platform/serbian/script/to-latin.ts'
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import { MAX_SUGGESTED_SERVICES } from '../../service-limits.ts'
 import { INDEX_LOOKUP_COST, MAX_SCANNED_SERVICES } from '../query/scan-costs.server.ts'
@@ -50,7 +51,7 @@ export async function suggestServices(database: Database, typed: string): Promis
          WHERE ${beginnings.map(({ given }) => hasWordBeginning(given, value)).join(' AND ')}`
       : `SELECT s.* FROM services s WHERE ${listed}
          ${beginnings.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`
-  return runQuery<Suggestions['services'][number]>(
+  const found = await runQuery<Suggestions['services'][number]>(
     database,
     value => `WITH best AS MATERIALIZED (${matches(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_CANDIDATES})
      SELECT ${columns} FROM best s CROSS JOIN LATERAL (
@@ -58,6 +59,11 @@ export async function suggestServices(database: Database, typed: string): Promis
      ) p ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SUGGESTED_SERVICES}`,
     { plannedForItsValues: true },
   )
+  return found.map(({ title, provider_name, ...service }) => ({
+    ...service,
+    title: toLatin(title),
+    provider_name: provider_name && toLatin(provider_name),
+  }))
 }
 
 const hasWordBeginning = (key: string, value: BindParam) =>
