@@ -1,5 +1,5 @@
 /** A quarter or a village of a town. The id is stored with requests and service areas. */
-export type TownArea = { id: string; name: string }
+type TownArea = { id: string; name: string }
 
 /** The part of an active town's file that every page knows. The id is the file's name. */
 export type Town = {

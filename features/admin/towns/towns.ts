@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-export const townFigures = z.object({
+const townFigures = z.object({
   id: z.string(),
   name: z.string(),
   trades: z
