@@ -1,4 +1,4 @@
-import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -13,7 +13,6 @@ import { findChromium } from '../tests/chromium.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-installDevelopmentPackages()
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
 /** Names of failed checks and tests, printed again at the end, because early failures scroll away in a long run. */
@@ -75,13 +74,6 @@ for (const name of flaky) process.stdout.write(`flaky: ${name}\n`)
 for (const name of failed) process.stdout.write(`failed: ${name}\n`)
 process.stdout.write(`tests: ${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed ? 1 : 0)
-
-/** `npm ci` leaves these packages out (.npmrc), so that the first start does not wait for them. */
-function installDevelopmentPackages() {
-  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { devDependencies: object }
-  if (Object.keys(devDependencies).every(name => existsSync(join('node_modules', name)))) return
-  execFileSync('npm', ['run', '--silent', 'setup'], { stdio: 'inherit' })
-}
 
 function checkSources() {
   return Promise.all([

@@ -41,7 +41,7 @@ function writeTown(folder: string, id: string, name: string): string | null {
       order: Math.max(...active.map(({ file }) => file.order)) + 1,
       position: { latitude: null, longitude: null },
       sources: [],
-      quarters: [{ id: `${id}-centar`, name: 'Centar', at: [200, 220], outline: null }],
+      quarters: [{ id: `${id}-centar`, name: 'Centar', in: 'u Centru', at: [200, 220], outline: null }],
       villages: [],
       ground: { rivers: [] },
     }),

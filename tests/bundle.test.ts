@@ -46,7 +46,7 @@ const kilobytesOf = (files: Iterable<string>) =>
 
 // The bounds are sizes after compression with Brotli, because browsers get compressed scripts.
 test.each([
-  ['/', 122.4],
+  ['/', 122.9],
   ['/services', 125],
 ])('the first load of %s stays below %f kB of compressed script', async (route, maxKilobytes) => {
   const files = (await firstFiles())(route)
@@ -96,7 +96,7 @@ const loadedOnDemand = [
   'start-cyrillic-page',
 ]
 
-test('all scripts that the home page loads by itself stay below 152.3 kB in gzip', async () => {
+test('all scripts that the home page loads by itself stay below 153.1 kB in gzip', async () => {
   const otherPages = readdirSync('app/routes').map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
   const named = new Set<string>()
   const files = (await firstFiles())('/')
@@ -111,7 +111,7 @@ test('all scripts that the home page loads by itself stay below 152.3 kB in gzip
   expect([...named]).toEqual(
     expect.arrayContaining([...loadedOnDemand, 'pre-launch-dialog', 'hero-film', 'session-sync', 'updates']),
   )
-  expect(kilobytesOf(files)).toBeLessThan(152.3)
+  expect(kilobytesOf(files)).toBeLessThan(153.1)
 })
 
 test('the conversation’s script loads the code for viewing, shrinking and sending photos only on demand', async () => {

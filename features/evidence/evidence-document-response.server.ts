@@ -1,3 +1,4 @@
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { readDocument } from './evidence-documents.server.ts'
@@ -11,7 +12,7 @@ export function respondWithDocument(
   return c.body(found.body, 200, {
     'content-type': 'image/webp',
     'content-length': String(found.body.byteLength),
-    'content-disposition': 'inline; filename="dokument.webp"',
+    'content-disposition': contentDisposition('inline', 'dokument.webp'),
     'cache-control': 'private, no-store',
   })
 }

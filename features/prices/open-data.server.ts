@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import { type HttpEnv, rateLimited } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { jobDictionary } from '../services/jobs/jobs.server.ts'
@@ -15,7 +16,7 @@ export const openDataRoutes = () =>
       const lines = rows.map(row => openDataColumns.map(({ name }) => quoted(String(row[name]))).join(','))
       return c.body(`\uFEFF${[openDataColumns.map(({ name }) => name).join(','), ...lines].join('\r\n')}\r\n`, 200, {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="cene.csv"',
+        'content-disposition': contentDisposition('attachment', 'cene.csv'),
         ...shared,
       })
     })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { inCity } from '../../platform/serbian/cities.ts'
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -20,14 +21,20 @@ export async function findCustomersNear(
 ): Promise<CustomersNear> {
   const { id: providerId } = await findProvider(runtime, { slug })
   const nearest = area ?? (caller && (await findAreaOf(runtime, caller.id)))
-  if (!nearest || caller?.id === providerId) return { area: null, customers: null }
+  if (!nearest || caller?.id === providerId) return { area_in: null, customers: null }
   const wanted = [nearest, ...townOf(nearest)]
   const found = await runtime.db
     .select()
     .from(providerAreaFacts)
     .where(and(eq(providerAreaFacts.providerId, providerId), inArray(providerAreaFacts.area, wanted)))
   const shown = wanted.flatMap(id => found.filter(each => each.area === id))[0]
-  return { area: shown?.area ?? null, customers: shown?.customers ?? null }
+  return { area_in: shown ? inArea(runtime, shown.area) : null, customers: shown?.customers ?? null }
+}
+
+/** Returns `na Kotežu` or `u Novom Sadu`. */
+function inArea({ towns }: Runtime, id: string): string {
+  const areas = towns.active.flatMap(({ file }) => [...file.quarters, ...file.villages])
+  return areas.find(each => each.id === id)?.in ?? inCity(areaOf(id).town)!
 }
 
 /** Returns the town of a quarter. A village is a place of its own. */

@@ -32,7 +32,7 @@ export type ProviderPage = z.infer<typeof providerPage>
 
 /** The number of the provider's customers in an area; null with fewer than three, or without an area. */
 export const customersNear = z.object({
-  area: z.string().nullable().describe('The id of the area'),
+  area_in: z.string().nullable().describe('The area in the locative, such as `na Kotežu`'),
   customers: z.number().int().nullable(),
 })
 export type CustomersNear = z.infer<typeof customersNear>

@@ -5,7 +5,6 @@ import { figuresInWords } from '../complaints/complaint-figures-words.ts'
 import { complaintFiguresQuery } from '../complaints/complaint-queries.ts'
 import { evidenceDates, evidencePath, evidenceTitle, uncheckedSentence } from '../evidence/evidence-words.ts'
 import { TrustFact } from '../evidence/trust-fact.tsx'
-import { inArea } from '../services/area-words.ts'
 import type { ProviderPage } from './provider.ts'
 import { customersNearQuery } from './provider-queries.ts'
 
@@ -74,14 +73,14 @@ function Evidence({ provider: { evidence, can } }: { provider: ProviderPage }) {
 function Work({ provider, isSignedIn }: TrustCardProps) {
   const { slug, appointments, returning, can } = provider
   const near = useQuery({ ...customersNearQuery(slug), enabled: isSignedIn && !can.edit }).data
-  const hasNear = near?.area && near.customers
+  const hasNear = near?.area_in && near.customers
   return (
     <div>
       <h3>Kako radi</h3>
       <ul>
         {hasNear && (
           <TrustFact
-            title={`Poslovi kod ${near.customers} ${pluralForm(near.customers!, 'čoveka', 'ljudi', 'ljudi')} ${inArea(near.area!)}`}
+            title={`Poslovi kod ${near.customers} ${pluralForm(near.customers!, 'čoveka', 'ljudi', 'ljudi')} ${near.area_in}`}
           >
             U vašem kraju, preko Komšiluka.
           </TrustFact>

@@ -8,9 +8,10 @@ const number = z.number().finite()
 const point = z.tuple([number.min(-10).max(410), number.min(-10).max(450)])
 const path = text.regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/, 'an SVG path')
 
-const quarter = z.strictObject({ id, name: text, at: point, outline: path })
+const area = { id, name: text, in: text.describe('The locative with its preposition'), at: point }
+const quarter = z.strictObject({ ...area, outline: path })
 /** `sign` is a shorter name for the map. */
-const village = z.strictObject({ id, name: text, sign: text.optional(), at: point })
+const village = z.strictObject({ ...area, sign: text.optional() })
 const river = z.strictObject({
   name: text,
   path,

@@ -1,27 +1,31 @@
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
 import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
 import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import { administratorKey, demoLogins, demoPassword, idOf } from './ids.ts'
 import type { Loading } from './loading.ts'
 import { customers, providers } from './people.ts'
 import { wakingTime } from './waking-time.ts'
 
 const MINUTES_PER_DAY = 1440
-const administrator = {
-  key: administratorKey,
-  name: '',
-  email: demoLogins.administrator,
-  location: 'Pančevo',
-  phone: null,
-  daysAgo: 400,
-}
-const people = [
+
+const listPeople = () => [
   ...providers.map(person => ({ ...person, accountRole: 'provider' as const, role: 'user' as const })),
   ...customers.map(person => ({ ...person, accountRole: 'regular' as const, role: 'user' as const })),
-  { ...administrator, accountRole: 'regular' as const, role: 'admin' as const },
+  {
+    key: administratorKey,
+    name: '',
+    email: demoLogins.administrator,
+    location: mainTown().name,
+    phone: null,
+    daysAgo: 400,
+    accountRole: 'regular' as const,
+    role: 'admin' as const,
+  },
 ]
 
 export async function addPeople({ tx, now }: Loading): Promise<void> {
+  const people = listPeople()
   const password = await hashPassword(demoPassword)
   await tx.insert(profiles).values(
     people.map(person => ({
