@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { type ActorEnv, type Identity, requireSignedIn } from '../../platform/server/http/http.server.ts'
-import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
+import { conflict, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { hasTwoFactor } from './auth/account-changes.server.ts'
 
@@ -17,6 +17,9 @@ export const guardedAdministratorsOnly: MiddlewareHandler<ActorEnv> = (c, next) 
     await requireSecondStep(c.var.runtime, c.var.acting.user)
     await next()
   })
+
+/** Returns the error for administrators who would decide a case in which they are a side. */
+export const ownCase = () => conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
 
 async function requireSecondStep(runtime: Runtime, caller: Identity): Promise<void> {
   if (await hasTwoFactor(runtime, caller.id)) return

@@ -17,7 +17,10 @@ export type ComplaintEvent =
 
 type Names = { customer: string; provider: string; other: string; service: string; answerBy: string; settleBy: string }
 
-/** Subject and sentence of an email. None repeats a text of the case, because others may read the mailbox. */
+/**
+ * Subject and sentence of an email; the sentence follows `Dobar dan,`. None repeats a text of the case, because others
+ * may read the mailbox.
+ */
 export const eventTexts: Record<ComplaintEvent, (names: Names) => { subject: string; sentence: string }> = {
   filed: ({ customer, service, answerBy, settleBy }) => ({
     subject: `Reklamacija: ${service}`,
@@ -37,7 +40,7 @@ export const eventTexts: Record<ComplaintEvent, (names: Names) => { subject: str
   }),
   proposed: ({ service }) => ({
     subject: `Reklamacija: predlog našeg tima za „${service}”`,
-    sentence: 'Naš tim predlaže rešenje. Važi kada ga prihvate obe strane.',
+    sentence: 'naš tim predlaže rešenje. Važi kada ga prihvate obe strane.',
   }),
   accepted: ({ other, service }) => ({
     subject: `Reklamacija: predlog je prihvaćen („${service}”)`,
@@ -49,7 +52,7 @@ export const eventTexts: Record<ComplaintEvent, (names: Names) => { subject: str
   }),
   settled: ({ service }) => ({
     subject: `Reklamacija je rešena: ${service}`,
-    sentence: 'Dogovorili ste se. Šta je dogovoreno, piše na stranici reklamacije.',
+    sentence: 'dogovorili ste se. Šta je dogovoreno, piše na stranici reklamacije.',
   }),
   withdrawn: ({ customer, service }) => ({
     subject: `Reklamacija je povučena: ${service}`,
@@ -58,23 +61,23 @@ export const eventTexts: Record<ComplaintEvent, (names: Names) => { subject: str
   // Without the title of the service, which is erased with its provider's account.
   closed: () => ({
     subject: 'Reklamacija je zatvorena',
-    sentence: 'Jedan od dva naloga je obrisan, pa je slučaj zatvoren. Beleška o tome ostaje na stranici reklamacije.',
+    sentence: 'jedan od dva naloga je obrisan, pa je slučaj zatvoren. Beleška o tome ostaje na stranici reklamacije.',
   }),
   answer_soon: ({ service, answerBy }) => ({
     subject: `Rok za odgovor na reklamaciju: do ${answerBy}`,
-    sentence: `Na reklamaciju za „${service}” još niste odgovorili. Rok je do ${answerBy}`,
+    sentence: `na reklamaciju za „${service}” još niste odgovorili. Rok je do ${answerBy}`,
   }),
   answer_overdue: ({ service, answerBy }) => ({
     subject: `Rok za odgovor je prošao: ${service}`,
-    sentence: `Na reklamaciju nije odgovoreno do ${answerBy} To sada piše u slučaju. Svaka strana može da pozove naš tim.`,
+    sentence: `na reklamaciju nije odgovoreno do ${answerBy} To sada piše u slučaju. Svaka strana može da pozove naš tim.`,
   }),
   settlement_soon: ({ service, settleBy }) => ({
     subject: `Rok za rešenje reklamacije: do ${settleBy}`,
-    sentence: `Reklamacija za „${service}” još nije rešena. Rok je do ${settleBy}`,
+    sentence: `reklamacija za „${service}” još nije rešena. Rok je do ${settleBy}`,
   }),
   settlement_overdue: ({ service, settleBy }) => ({
     subject: `Rok za rešenje je prošao: ${service}`,
-    sentence: `Reklamacija nije rešena do ${settleBy} To sada piše u slučaju. Svaka strana može da pozove naš tim.`,
+    sentence: `reklamacija nije rešena do ${settleBy} To sada piše u slučaju. Svaka strana može da pozove naš tim.`,
   }),
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/server/database/transaction.server
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { ownCase } from '../accounts/administrator.server.ts'
 import { idTaken } from '../conversations/messages.server.ts'
 import { recordAct } from '../journal/journal.server.ts'
 import type { Complaint, ListedComplaint, ProposalInput } from './complaint.ts'
@@ -51,7 +52,10 @@ async function readAsked({ db }: Runtime, id: string): Promise<Complaint> {
   return toComplaint(selected, await findSteps(db, id), 'operator')
 }
 
-/** Writes a proposal to both sides. A repeated request writes one. 409 `stale` if the case has changed meanwhile. */
+/**
+ * Writes a proposal to both sides. A repeated request writes one. 409 `own` for an administrator who is a side of the
+ * case, `stale` if the case has changed meanwhile.
+ */
 export async function proposeSettlement(
   { runtime, user }: ActorContext,
   id: string,
@@ -59,6 +63,7 @@ export async function proposeSettlement(
 ): Promise<Complaint> {
   const proposing = inTransaction(runtime.db, async tx => {
     const locked = await lockComplaint(tx, id, isAsked)
+    if ([locked.row.customerId, locked.row.providerId].includes(user.id)) throw ownCase()
     if (locked.steps.some(step => step.id === stepId && step.by === 'operator')) return 'repeated'
     const newest = newestProposal(locked.steps.map(toStep))
     if (locked.row.status !== 'open' || (newest?.id ?? null) !== after) return null

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type ComplaintChange, publishComplaintChange } from './complaint-changed.server.ts'
@@ -41,7 +42,7 @@ const eventOf: Record<TermKind, ComplaintEvent> = {
 /** Deletes the due row in the transaction of its effect, so that each effect happens once. */
 async function runTerm(
   runtime: Runtime,
-  tx: Parameters<Parameters<Runtime['db']['transaction']>[0]>[0],
+  tx: Tx,
   id: string,
   kind: TermKind,
   now: Date,

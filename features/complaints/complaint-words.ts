@@ -28,12 +28,11 @@ export const lastDayOfTerm = (termEnd: string): string =>
 
 export const isOver = (termEnd: string): boolean => Date.parse(termEnd) <= serverNow().getTime()
 
-/** Returns the next term of an open case, as `Rok za odgovor je do 5. decembra 2026.`, or '' after its end. */
+/** Returns the present term of an open case, as `Rok za odgovor je do 5. decembra 2026.`; '' for an ended case. */
 export function nextTermInWords({ status, answered_at, answer_by, settle_by }: ListedComplaint): string {
   if (status !== 'open') return ''
-  return answered_at
-    ? `Rok za rešenje je do ${lastDayOfTerm(settle_by)}`
-    : `Rok za odgovor je do ${lastDayOfTerm(answer_by)}`
+  const termEnd = answered_at ? settle_by : answer_by
+  return `Rok za ${answered_at ? 'rešenje' : 'odgovor'} je ${isOver(termEnd) ? 'bio ' : ''}do ${lastDayOfTerm(termEnd)}`
 }
 
 type State = { label: string; tone: 'ok' | 'ochre' | 'plain' | 'danger' }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banUser, newAdministrator } from '../../tests/administration.ts'
 import { attachmentHelpers } from '../../tests/attachments.ts'
@@ -14,6 +15,7 @@ import {
 import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
 import { newQuoteScene, sendQuote } from '../../tests/quotes.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
 import { auditLog } from '../journal/journal-tables.server.ts'
 import { delayedEmails } from '../push/push-tables.server.ts'
 import { complaintSteps, complaints, complaintTerms } from './complaint-tables.server.ts'
@@ -352,6 +354,18 @@ describe('the operator', () => {
     await takeStep(app, provider, filed.id, 'refuse', { refers_to })
     expect((await takeStep(app, job.customer, filed.id, 'accept', { refers_to })).body.code).toBe('stale')
     expect((await proposeAs(app, admin, filed.id, refers_to)).status).toBe(200)
+  })
+
+  test('is not a side of the case', async () => {
+    const job = await newCompletedJob(app)
+    const { body: filed } = await fileComplaint(app, job)
+    await takeStep(app, job.customer, filed.id, 'ask')
+    await app.runtime.db
+      .update(profiles)
+      .set({ role: 'admin', twoFactorEnabled: true })
+      .where(eq(profiles.id, job.provider.id))
+    expect((await proposeAs(app, job.provider, filed.id)).body.code).toBe('own')
+    expect((await read(job.customer, filed.id)).body.proposal).toBeNull()
   })
 
   test('bans a provider without ending the provider’s cases', async () => {

@@ -10,7 +10,6 @@ import {
   rateLimited,
   requireProvider,
 } from '../../platform/server/http/http.server.ts'
-import { notFound } from '../../platform/server/http/problem.server.ts'
 import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { UPLOAD_PART_COUNT, uploadRequest } from '../attachments/attachment-responses.server.ts'
@@ -103,9 +102,7 @@ export const evidenceApi = () =>
       const { runtime, identify } = c.var
       // Visitors get 404 instead of 401, which would reveal that the photo exists.
       const user = await identify()
-      const found = user && (await readDocument(runtime, c.req.valid('param').id))
-      if (found?.row.ownerId !== user?.id) throw notFound()
-      return respondWithDocument(c, found)
+      return respondWithDocument(c, user && (await readDocument(runtime, c.req.valid('param').id, user.id)))
     })
     .openapi(send, async c => c.json(await sendEvidence(c.var.acting, c.req.valid('json')), 201))
     .openapi(withdraw, async c => {

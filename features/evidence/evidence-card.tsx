@@ -105,7 +105,12 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
             </button>
           </p>
         )}
-        {ended && <p className="evidence-state">{endedWords(ended)}</p>}
+        {ended && (
+          <p className="evidence-state">
+            {endedWords(ended)}
+            {ended.status === 'refused' && <span translate="no">{ended.reason}</span>}
+          </p>
+        )}
       </div>
       {!waiting && (
         <Button
@@ -124,8 +129,8 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
 const detailOf = ({ tax_number, subject }: OwnEvidence): string =>
   tax_number ? `: PIB ${tax_number}` : subject ? `: ${subject}` : ''
 
-function endedWords({ status, reason, valid_until }: OwnEvidence): string {
-  if (status === 'refused') return `Nije provereno. Razlog: ${reason}`
+function endedWords({ status, valid_until }: OwnEvidence): string {
+  if (status === 'refused') return 'Nije provereno. Razlog: '
   if (status === 'expired') return `Važilo je do ${formatShortDay(valid_until!)} Više se ne vidi.`
   return `Za ${MAX_DOCUMENT_DAYS} dana nismo stigli da pogledamo, pa je slika obrisana.`
 }

@@ -35,6 +35,8 @@ export const sendEvidence = (acting: ActorContext, input: EvidenceInput, now = n
     if (await tx.$count(evidence, isWaiting))
       throw conflict('already_waiting', 'To ste već poslali. Sačekajte odgovor ili povucite ono što čeka.')
     if (needsDocument(kind)) await claimDocument(acting, tx, id, document!)
+    // A photo of an identity card is not kept, even if a program has uploaded one.
+    else await deleteDocuments(acting.runtime, tx, id)
     await tx.insert(evidence).values({
       id,
       providerId: user.id,

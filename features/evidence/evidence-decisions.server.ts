@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
+import { ownCase } from '../accounts/administrator.server.ts'
 import { addDays, addMonths, startOfDay } from '../appointments/belgrade.ts'
 import { recordAct } from '../journal/journal.server.ts'
 import type { EvidenceDecision } from './evidence.ts'
@@ -16,7 +17,7 @@ import { type EvidenceRow, evidence } from './evidence-tables.server.ts'
 
 /**
  * Decides waiting evidence once and deletes its photo. Accepting replaces what the provider had of this kind. Returns
- * the provider's id. 409 `decided`, `stale` or `document_missing`; 422 for an end in the past or too far ahead.
+ * the provider's id. 409 `own`, `decided`, `stale` or `document_missing`; 422 for an end in the past or too far ahead.
  */
 export const decideEvidence = (
   { runtime, user }: ActorContext,
@@ -27,6 +28,7 @@ export const decideEvidence = (
   inTransaction(runtime.db, async tx => {
     const [found] = await tx.select({ providerId: evidence.providerId }).from(evidence).where(eq(evidence.id, id))
     if (!found) throw evidenceNotFound()
+    if (found.providerId === user.id) throw ownCase()
     await lockProvider(tx, found.providerId)
     const [selected] = await selectEvidence(tx).where(eq(evidence.id, id))
     if (!selected) throw evidenceNotFound()

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -10,6 +11,7 @@ import { enqueueErase, scheduleEraseUnlessStored } from '../media/media-removal.
 import { scanForViruses } from '../media/virus-scan.server.ts'
 import type { StoredDocument } from './evidence.ts'
 import { MAX_UNSENT_DOCUMENTS } from './evidence-limits.ts'
+import { lockProvider } from './evidence-rows.server.ts'
 import { type DocumentRow, evidence, evidenceDocuments } from './evidence-tables.server.ts'
 
 const ownerFolder = (ownerId: string) => `${SHORT_LIVED_FOLDER}/evidence/${ownerId}`
@@ -17,7 +19,10 @@ const folderOf = ({ ownerId, id }: Pick<DocumentRow, 'ownerId' | 'id'>) => `${ow
 const fileOf = (row: Pick<DocumentRow, 'ownerId' | 'id'>) => `${folderOf(row)}/photo.webp`
 const DAY_MS = 86_400_000
 
-/** Stores one photo for evidence that will have this id. Only the largest variant is kept: no list shows a document. */
+/**
+ * Stores one photo for evidence that will have this id. Only the largest variant is kept: no list shows a document. 409
+ * `id_taken` if the evidence was sent, because no later step would delete the photo.
+ */
 export async function uploadDocument(
   acting: ActorContext,
   signal: AbortSignal,
@@ -26,6 +31,7 @@ export async function uploadDocument(
   const { runtime, user } = acting
   const existing = await findUploaded(acting, id, evidenceId)
   if (existing) return existing
+  if (await runtime.db.$count(evidence, eq(evidence.id, evidenceId))) throw idTaken()
   const unsent = await runtime.db.$count(
     evidenceDocuments,
     and(eq(evidenceDocuments.ownerId, user.id), isUnsent(runtime)),
@@ -38,20 +44,26 @@ export async function uploadDocument(
   const row = { id, ownerId: user.id }
   await scheduleEraseUnlessStored(runtime, folderOf(row))
   await writeFiles(runtime, folderOf(row), [{ name: 'photo.webp', body }])
-  await runtime.db
-    .insert(evidenceDocuments)
-    .values({ ...row, evidenceId, width, height, bytes: body.byteLength })
-    .onConflictDoNothing()
+  await inTransaction(runtime.db, async tx => {
+    // The evidence may have been sent during the upload. The file is then erased by the scheduled job.
+    await lockProvider(tx, user.id)
+    if (await tx.$count(evidence, eq(evidence.id, evidenceId))) throw idTaken()
+    await tx
+      .insert(evidenceDocuments)
+      .values({ ...row, evidenceId, width, height, bytes: body.byteLength })
+      .onConflictDoNothing()
+  })
   return (await findUploaded(acting, id, evidenceId))!
 }
 
 async function findUploaded({ runtime, user }: ActorContext, id: string, evidenceId: string) {
   const [row] = await runtime.db.select().from(evidenceDocuments).where(eq(evidenceDocuments.id, id))
   if (!row) return null
-  if (row.ownerId !== user.id || row.evidenceId !== evidenceId)
-    throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
+  if (row.ownerId !== user.id || row.evidenceId !== evidenceId) throw idTaken()
   return { id, width: row.width, height: row.height }
 }
+
+const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** Matches photos of evidence that was never sent. */
 const isUnsent = ({ db }: Pick<Runtime, 'db'>) =>
@@ -114,9 +126,12 @@ export async function deleteUnsentDocuments(runtime: Runtime, now = new Date()):
   })
 }
 
-/** Returns the photo of undecided evidence and its bytes; undefined if there is none. */
-export async function readDocument({ db, storage }: Runtime, evidenceId: string) {
-  const [row] = await db.select().from(evidenceDocuments).where(eq(evidenceDocuments.evidenceId, evidenceId))
+/** Returns the owner's photo of undecided evidence and its bytes; undefined if there is none. */
+export async function readDocument({ db, storage }: Runtime, evidenceId: string, ownerId: string) {
+  const [row] = await db
+    .select()
+    .from(evidenceDocuments)
+    .where(and(eq(evidenceDocuments.evidenceId, evidenceId), eq(evidenceDocuments.ownerId, ownerId)))
   if (!row) return undefined
   const path = fileOf(row)
   const body = await storage.readToUint8Array(path).catch(async failure => {

@@ -57,7 +57,11 @@ export async function findEvidenceCase(runtime: Runtime, id: string) {
 
 /** Returns the photo of waiting evidence for an administrator. Every view is written to the audit log first. */
 export async function viewDocument({ runtime, user }: ActorContext, id: string) {
-  const found = await readDocument(runtime, id)
+  const [waiting] = await runtime.db
+    .select({ providerId: evidence.providerId })
+    .from(evidence)
+    .where(and(eq(evidence.id, id), isWaiting))
+  const found = waiting && (await readDocument(runtime, id, waiting.providerId))
   if (!found) throw evidenceNotFound()
   await runtime.db.transaction(async tx => {
     const isStillWaiting = await tx.$count(evidence, and(eq(evidence.id, id), isWaiting))

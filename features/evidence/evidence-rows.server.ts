@@ -72,7 +72,8 @@ export const selectEvidence = (db: Db | Tx) =>
     .select({
       row: evidence,
       // The table is named, because in a list of columns Drizzle writes a column alone.
-      hasDocument: sql<boolean>`EXISTS (SELECT 1 FROM ${evidenceDocuments} d WHERE d.evidence_id = ${evidence}.id)`,
+      hasDocument: sql<boolean>`EXISTS (SELECT 1 FROM ${evidenceDocuments} d WHERE d.evidence_id = ${evidence}.id
+        AND d.owner_id = ${evidence}.provider_id)`,
     })
     .from(evidence)
     .$dynamic()

@@ -171,6 +171,45 @@ test('forged steps change nothing: foreign ids, own decisions, server fields, a 
   expect([(await page()).evidence, await isVerified()]).toEqual([[], false])
 })
 
+test('a photo cannot be added to evidence that was sent, by its provider or by others; identity keeps none', async () => {
+  const id = await sendLicence()
+  const other = await app.person('provider')
+  for (const as of [milan, other]) expect((await upload(as, id)).body.code).toBe('id_taken')
+  await withdraw(id)
+  expect((await upload(milan, id)).body.code).toBe('id_taken')
+  const identity = randomUUID()
+  const { id: document } = await upload(milan, identity)
+  const { id: strange } = await upload(other, identity)
+  expect((await send(milan, { id: identity, kind: 'identity', note: 'Posle 17 h.', document })).status).toBe(201)
+  expect((await own())[0]).toMatchObject({ id: identity, has_document: false })
+  expect(await app.runtime.db.$count(evidenceDocuments)).toBe(0)
+  for (const path of [`/evidence/${identity}/document`, `/admin/evidence/${identity}/document`])
+    expect((await readPhoto(path, admin)).status).toBe(404)
+  expect((await readPhoto(`/evidence/${strange}/document`, other)).status).toBe(404)
+  await papersGone()
+})
+
+test('a photo that a stranger has uploaded for the same id is shown to no administrator', async () => {
+  const id = randomUUID()
+  const other = await app.person('provider')
+  const { id: strange } = await upload(other, id)
+  const { id: document } = await upload(milan, id)
+  await send(milan, { id, kind: 'insurance', document })
+  const photos = await app.runtime.db.select().from(evidenceDocuments)
+  expect(photos.map(photo => photo.id).sort()).toEqual([strange, document].sort())
+  await app.runtime.db.delete(evidenceDocuments).where(eq(evidenceDocuments.id, document))
+  expect((await readPhoto(`/admin/evidence/${id}/document`, admin)).status).toBe(404)
+  expect((await decide(id)).body.code).toBe('document_missing')
+})
+
+test('an administrator does not decide own evidence', async () => {
+  const id = await sendLicence()
+  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, milan.id))
+  expect((await decide(id, {}, milan)).body.code).toBe('own')
+  expect((await own())[0]).toMatchObject({ id, status: 'waiting' })
+  expect((await decide(id)).status).toBe(204)
+})
+
 test('a repeated request is the same: one upload, one piece of evidence, one of each kind waits', async () => {
   const [id, document] = [randomUUID(), randomUUID()]
   const uploads = await Promise.all([upload(milan, id, document), upload(milan, id, document)])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pluralForm } from '../../platform/serbian/dates.ts'
+import { plural, pluralForm } from '../../platform/serbian/dates.ts'
 import { figuresInWords } from '../complaints/complaint-figures-words.ts'
 import { complaintFiguresQuery } from '../complaints/complaint-queries.ts'
 import { evidenceDates, evidencePath, evidenceTitle, uncheckedSentence } from '../evidence/evidence-words.ts'
@@ -79,19 +79,23 @@ function Work({ provider, isSignedIn }: TrustCardProps) {
       <h3>Kako radi</h3>
       <ul>
         {hasNear && (
-          <TrustFact title={`Poslovi kod ${near.customers} ljudi ${near.area_in}`}>
+          <TrustFact
+            title={`Poslovi kod ${near.customers} ${pluralForm(near.customers!, 'čoveka', 'ljudi', 'ljudi')} ${near.area_in}`}
+          >
             U vašem kraju, preko Komšiluka.
           </TrustFact>
         )}
         {appointments && (
           <TrustFact title={`${appointments.kept} od ${appointments.due} termina održano`}>
             {appointments.kept === appointments.due
-              ? 'Nijedan dogovoren termin nije otkazan.'
-              : `${cancelledWords(appointments.due - appointments.kept)} za godinu dana.`}
+              ? 'Za godinu dana pružalac usluge nije otkazao nijedan.'
+              : `Za godinu dana pružalac usluge je otkazao ${plural(appointments.due - appointments.kept, 'termin', 'termina', 'termina')}.`}
           </TrustFact>
         )}
         {returning && (
-          <TrustFact title={`${returning} ljudi se vratilo`}>Sa još jednim poslom, posle završenog prvog.</TrustFact>
+          <TrustFact title={plural(returning, 'osoba se vratila', 'osobe su se vratile', 'osoba se vratilo')}>
+            Sa još jednim poslom, posle završenog prvog.
+          </TrustFact>
         )}
         {!hasNear && !appointments && !returning && (
           <TrustFact title="Još je rano za brojke" state="no">
@@ -102,6 +106,3 @@ function Work({ provider, isSignedIn }: TrustCardProps) {
     </div>
   )
 }
-
-const cancelledWords = (count: number) =>
-  `${pluralForm(count, 'Otkazan', 'Otkazana', 'Otkazano')} ${count} ${pluralForm(count, 'dogovoren', 'dogovorena', 'dogovorenih')}`

@@ -39,7 +39,7 @@ function Case({ complaint }: { complaint: Complaint }) {
       </div>
       <CaseSteps complaint={complaint} photosPath={adminPhotosPath(id)} />
       <CaseTerms complaint={complaint} />
-      {can.propose && <ProposalForm key={complaint.proposal?.id} complaint={complaint} />}
+      {can.propose && <ProposalForm complaint={complaint} />}
     </div>
   )
 }

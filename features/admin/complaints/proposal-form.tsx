@@ -13,17 +13,18 @@ import { complaintLengths } from '../../complaints/complaint-limits.ts'
 import { amountOf, type RemedyDraft, RemedyFields } from '../../complaints/remedy-fields.tsx'
 import { caseQuery, proposeSettlement } from './complaints-queries.ts'
 
+const emptyRemedy: RemedyDraft = { remedy: '', amount: '' }
 const labels: Record<Remedy, string> = {
   repair: 'Popravka ili ponovljen posao',
   lower_price: 'Niža cena',
   money_back: 'Povraćaj novca',
 }
 
-/** Form for a proposal to both sides. A newer proposal replaces an earlier one. */
+/** Form for a proposal to both sides. A newer proposal replaces an earlier one. A refused text stays in the form. */
 export function ProposalForm({ complaint }: { complaint: Complaint }) {
   const queryClient = useQueryClient()
   const id = useRef(uuidv7())
-  const [remedy, setRemedy] = useState<RemedyDraft>({ remedy: '', amount: '' })
+  const [remedy, setRemedy] = useState(emptyRemedy)
   const read = (text: string) => ({
     id: id.current,
     after: complaint.proposal?.id ?? null,
@@ -31,12 +32,15 @@ export function ProposalForm({ complaint }: { complaint: Complaint }) {
     remedy: remedy.remedy,
     amount: amountOf(remedy),
   })
-  const { props, problems, busy, text } = useForm({
+  const { props, problems, busy, text, reset } = useForm({
     check: () => problemsOf(proposalInput.safeParse(read(text('text')))),
     async send() {
       const proposed = await proposeSettlement(complaint.id, read(text('text')) as ProposalInput)
       queryClient.setQueryData(caseQuery(complaint.id).queryKey, proposed)
       toast.success('Predlog je poslat.')
+      id.current = uuidv7()
+      setRemedy(emptyRemedy)
+      reset()
       await queryClient.invalidateQueries({ queryKey: ['admin', 'complaints'] })
     },
     failureText: 'Predlog nije poslat. Pokušajte ponovo.',

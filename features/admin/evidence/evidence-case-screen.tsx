@@ -76,7 +76,12 @@ function Facts({ item }: { item: EvidenceCase }) {
         {subject && <Fact name="Za poslove">{subject}</Fact>}
         {tax_number && <Fact name="PIB">{tax_number}</Fact>}
         {company_number && <Fact name="Matični broj">{company_number}</Fact>}
-        {note && <Fact name="Poruka">{note}</Fact>}
+        {note && (
+          <div>
+            <dt>Poruka</dt>
+            <dd translate="no">{note}</dd>
+          </div>
+        )}
         <Fact name="Već provereno">
           {holds.length ? holds.map(each => `${evidenceTitle(each)}, ${evidenceDates(each)}`).join(' ') : 'ništa'}
         </Fact>
@@ -147,8 +152,16 @@ function Outcome({ item }: { item: EvidenceCase }) {
           {decided_by || 'Administrator'}, {formatLongDate(decided_at)} u {formatTime(decided_at)}
         </p>
       )}
-      {seen && <p className="whitespace-pre-line">Videli smo: {seen}</p>}
-      {reason && <p className="whitespace-pre-line">Razlog: {reason}</p>}
+      {seen && (
+        <p className="whitespace-pre-line">
+          Videli smo: <span translate="no">{seen}</span>
+        </p>
+      )}
+      {reason && (
+        <p className="whitespace-pre-line">
+          Razlog: <span translate="no">{reason}</span>
+        </p>
+      )}
       {valid_until && <p>Važi do {formatShortDay(valid_until)}</p>}
     </article>
   )

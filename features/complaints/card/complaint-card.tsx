@@ -40,7 +40,7 @@ export default function ComplaintCard({ id }: { id: string }) {
       <div className="booking-card-body">
         <p className="text-sm text-ink-2">
           {source.title}
-          {status === 'open' && `. ${nextTermInWords(complaint)}`}
+          {status === 'open' && `${source.title.endsWith('.') ? '' : '.'} ${nextTermInWords(complaint)}`}
         </p>
         <Link
           to="/reklamacije/{-$id}"

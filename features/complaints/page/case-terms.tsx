@@ -25,7 +25,7 @@ export function CaseTerms({ complaint }: { complaint: Complaint }) {
               <b>
                 {term.title} do {lastDayOfTerm(term.by)}
               </b>
-              <p className="text-sm text-ink-2">{termText(term, status === 'open')}</p>
+              <p className="text-sm text-ink-2">{termText(term, ended_at)}</p>
             </div>
           </li>
         ))}
@@ -51,9 +51,9 @@ function TermIcon({ term: { doneAt, by }, isOpen }: { term: Term; isOpen: boolea
   return <Clock className="mt-0.5 flex-none text-ink-3" />
 }
 
-function termText({ doneAt, done, by }: Term, isOpen: boolean): string {
+function termText({ doneAt, done, by }: Term, endedAt: string | null): string {
   if (doneAt) return `${done} ${onMoment(doneAt)}${isLate(doneAt, by) ? ', posle roka' : ''}`
-  if (!isOpen) return 'Slučaj je završen pre toga.'
+  if (endedAt && !isLate(endedAt, by)) return 'Slučaj je završen pre toga.'
   return isOver(by) ? 'Rok je prošao.' : 'Rok teče.'
 }
 

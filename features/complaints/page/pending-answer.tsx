@@ -16,7 +16,8 @@ export function PendingAnswer({ complaint }: { complaint: Complaint }) {
 }
 
 function Answer({ complaint, step }: { complaint: Complaint; step: Complaint['steps'][number] }) {
-  const stepId = useRef(uuidv7())
+  // Each answer has an id of its own, so that a refusal after a lost acceptance is not taken for its repetition.
+  const stepIds = useRef({ agree: uuidv7(), accept: uuidv7(), refuse: uuidv7() })
   const accepting = useSharedChange(sharedComplaint, ({ status }) =>
     status === 'settled' ? 'Reklamacija je rešena.' : 'Predlog je prihvaćen.',
   )
@@ -24,7 +25,7 @@ function Answer({ complaint, step }: { complaint: Complaint; step: Complaint['st
   const isProposal = step.kind === 'proposal'
   const isWish = step.kind === 'filed'
   const send = (kind: 'agree' | 'accept' | 'refuse') => () =>
-    takeStep(complaint.id, { kind, id: stepId.current, refers_to: step.id })
+    takeStep(complaint.id, { kind, id: stepIds.current[kind], refers_to: step.id })
   return (
     <section className="card pad stack gap-3 border-primary" aria-labelledby="odgovor-na-resenje">
       <h2 id="odgovor-na-resenje" className="text-xl">

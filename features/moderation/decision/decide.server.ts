@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { type ActorContext, actingTime } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
+import { ownCase } from '../../accounts/administrator.server.ts'
 import { endOfBan } from '../../admin/people/person.ts'
 import { recordAct } from '../../journal/journal.server.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
@@ -32,9 +33,7 @@ export async function decide(
     if (!allowedActions(first.subjectType).includes(input.action)) {
       throw invalidInput({ action: 'Ova odluka ovde nije moguća.' })
     }
-    if (first.personId === user.id) {
-      throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
-    }
+    if (first.personId === user.id) throw ownCase()
     const { effect, decision } = await carryOut(acting, tx, first, input, reactions)
     await tx
       .update(reports)

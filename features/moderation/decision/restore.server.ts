@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict } from '../../../platform/server/http/problem.server.ts'
+import { ownCase } from '../../accounts/administrator.server.ts'
 import { recordAct } from '../../journal/journal.server.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
 import { lockDecision, restrictiveActions } from './decisions.server.ts'
@@ -19,9 +20,7 @@ export async function restore(
     const earlier = await lockDecision(tx, decisionId)
     const { subjectType, subjectId, personId, action, reason } = earlier
     if (!restrictiveActions.includes(action)) throw conflict('nothing_taken', 'Ovom odlukom ništa nije oduzeto.')
-    if (personId === user.id) {
-      throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
-    }
+    if (personId === user.id) throw ownCase()
     if (await tx.$count(appeals, and(eq(appeals.decisionId, decisionId), isNull(appeals.outcome)))) {
       throw conflict('appeal_waits', 'Na ovu odluku je uložen prigovor. Odlučite prvo o njemu.')
     }

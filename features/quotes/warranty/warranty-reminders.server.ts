@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { dayOf, formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
+import { continueAfterGreeting } from '../../../platform/serbian/sentences.ts'
 import { composeEmail } from '../../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isReachable } from '../../accounts/ban.ts'
@@ -54,7 +55,9 @@ function reminderNotices(runtime: Runtime, quote: SelectedQuote, warranty: Warra
     subject: `${part.title} važi do ${part.until}`,
     paragraphs: [
       'Dobar dan,',
-      `${part.title} po ponudi ${formatQuoteNumber(row)} (${service.title}) važi do ${part.until}`,
+      continueAfterGreeting(
+        `${part.title} po ponudi ${formatQuoteNumber(row)} (${service.title}) važi do ${part.until}`,
+      ),
       `Ako nešto nije u redu, prijavite kvar pre tog dana: ${row.providerName} ga onda rešava po garanciji.`,
     ],
     action: { label: 'Otvori ponudu', url: `${APP_URL}/ponuda/${row.id}` },

@@ -7,7 +7,10 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
 
-/** Finds a site's version: a text that changes with the site, its services, ratings, prices, hours and free slots. */
+/**
+ * Finds a site's version: a text that changes with the site, its services, ratings, prices, hours, free slots and the
+ * complaints about its owner. Evidence changes `p.updated_at`.
+ */
 const versionQuery = `
   SELECT w.id, w.provider_id,
     concat_ws('/', w.updated_at, p.updated_at, p.banned, p.ban_expires,
@@ -15,6 +18,8 @@ const versionQuery = `
          FROM services s WHERE s.user_id = w.provider_id),
       (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL AND NOT r.hidden),
       (SELECT l.version FROM price_lists l WHERE l.provider_id = w.provider_id),
+      (SELECT concat_ws(',', count(*), count(c.ended_at), max(c.ended_at))
+         FROM complaints c WHERE c.provider_id = w.provider_id),
       (SELECT a.hours_version FROM appointment_settings a WHERE a.provider_id = w.provider_id),
       -- Every change of the provider's free time updates this mark (free-day-checks.server.ts).
       (SELECT f.marked_at FROM free_day_checks f WHERE f.provider_id = w.provider_id)) AS version,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { book, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
+import { fileComplaint, newCompletedJob, warranty } from '../../../tests/complaints.ts'
 import { conversationHelpers } from '../../../tests/conversations.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
+import { newQuoteScene } from '../../../tests/quotes.ts'
 import { changePublishedSite, readDraft } from '../../../tests/site-draft.ts'
 import { readSiteFile } from '../site-files.server.ts'
 import { providerWebsites } from '../website-tables.server.ts'
@@ -187,6 +189,20 @@ describe('a published site', () => {
     await expect
       .poll(async () => (await visit(subdomain)).text.includes('Nova usluga na sajtu'), changeTimeout)
       .toBe(true)
+  })
+
+  test('says how many complaints there were, as soon as the third is filed', async () => {
+    const scene = await newQuoteScene(app)
+    const jobs: Awaited<ReturnType<typeof newCompletedJob>>[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const customer = await app.person('regular')
+      const conversation = await app.startConversation(customer, scene.service)
+      jobs.push(await newCompletedJob(app, { warranty }, { ...scene, customer, conversation }))
+    }
+    const { subdomain } = await publish(scene.provider)
+    expect((await visit(subdomain)).text).not.toContain('reklamacij')
+    for (const job of jobs) await fileComplaint(app, job)
+    await expect.poll(async () => (await visit(subdomain)).text, changeTimeout).toContain('3 reklamacije')
   })
 
   test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
