@@ -23,6 +23,11 @@ const routes: Record<string, () => Promise<{ as: Caller; path: string; form: (co
   }),
   'POST /conversations/{id}/photos': async () => conversation('photos', 'a.jpg'),
   'POST /conversations/{id}/files': async () => conversation('files', pdfFile),
+  'POST /complaints/{id}/photos': async () => ({
+    as: await app.person('regular'),
+    path: `/api/complaints/${randomUUID()}/photos`,
+    form: content => attachmentForm(content),
+  }),
   'POST /evidence/{id}/document': async () => ({
     as: await app.person('provider'),
     path: `/api/evidence/${randomUUID()}/document`,

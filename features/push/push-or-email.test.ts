@@ -54,6 +54,7 @@ describe('a push with a delayed email', () => {
         body: expect.stringMatching(/^[a-zčš]+ u\s/),
         url: expect.stringMatching(/^\/messages\?razgovor=/),
         tag: expect.stringMatching(/^booking:/),
+        lang: 'sr-Latn',
       },
     ])
     expect(await subjectsTo(provider)).toEqual([])
@@ -134,7 +135,7 @@ describe('a push with a delayed email', () => {
     const { body: quote } = await sendQuote(app, street)
     await sendDuePushes(app)
     expect(service.noticesOf(hers)).toEqual([
-      { title: 'Ponuda od Dragana', url: `/ponuda/${quote.id}`, tag: `quote:${quote.id}` },
+      { title: 'Ponuda od Dragana', url: `/ponuda/${quote.id}`, tag: `quote:${quote.id}`, lang: 'sr-Latn' },
     ])
     await actOnQuote(app, street.customer, quote, 'accept')
     await sendDuePushes(app)
@@ -164,6 +165,7 @@ describe('a push with a delayed email', () => {
         title: 'Stigla vam je odluka',
         url: expect.stringMatching(/^\/odluka\//),
         tag: expect.any(String),
+        lang: 'sr-Latn',
       },
     ])
     expect(service.noticesOf(hers)).toMatchObject([

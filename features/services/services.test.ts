@@ -44,6 +44,7 @@ describe('publishing a service', () => {
       bookings: 99,
       rating: 5,
       rating_sum: 500,
+      verified: false,
       status: 'active',
       created_at: '2000-01-01T00:00:00Z',
     })
