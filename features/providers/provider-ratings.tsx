@@ -83,7 +83,9 @@ function Review({ review, isOwn, children }: { review: ProviderReview; isOwn: bo
           {oneDecimal(review.average)}
         </span>
       </div>
-      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{review.review}</p>
+      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">
+        {review.review}
+      </p>
       <ReviewReply review={review} isHis={isOwn} />
     </li>
   )

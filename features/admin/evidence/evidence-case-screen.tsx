@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatLongDate, formatTime } from '../../../platform/serbian/dates.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -76,7 +76,11 @@ function Facts({ item }: { item: EvidenceCase }) {
         {subject && <Fact name="Za poslove">{subject}</Fact>}
         {tax_number && <Fact name="PIB">{tax_number}</Fact>}
         {company_number && <Fact name="Matični broj">{company_number}</Fact>}
-        {note && <Fact name="Poruka">{note}</Fact>}
+        {note && (
+          <Fact name="Poruka">
+            <span translate="no">{note}</span>
+          </Fact>
+        )}
         <Fact name="Već provereno">
           {holds.length ? holds.map(each => `${evidenceTitle(each)}, ${evidenceDates(each)}`).join(' ') : 'ništa'}
         </Fact>
@@ -97,7 +101,7 @@ function Facts({ item }: { item: EvidenceCase }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -147,8 +151,16 @@ function Outcome({ item }: { item: EvidenceCase }) {
           {decided_by || 'Administrator'}, {formatLongDate(decided_at)} u {formatTime(decided_at)}
         </p>
       )}
-      {seen && <p className="whitespace-pre-line">Videli smo: {seen}</p>}
-      {reason && <p className="whitespace-pre-line">Razlog: {reason}</p>}
+      {seen && (
+        <p className="whitespace-pre-line">
+          Videli smo: <span translate="no">{seen}</span>
+        </p>
+      )}
+      {reason && (
+        <p className="whitespace-pre-line">
+          Razlog: <span translate="no">{reason}</span>
+        </p>
+      )}
       {valid_until && <p>Važi do {formatShortDay(valid_until)}</p>}
     </article>
   )

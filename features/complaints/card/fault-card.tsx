@@ -35,7 +35,13 @@ export default function FaultCard({ id }: { id: string }) {
         </span>
       </div>
       <div className="booking-card-body">
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text ?? 'Opis je obrisan zajedno s nalogom.'}</p>
+        {text ? (
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]" translate="no">
+            {text}
+          </p>
+        ) : (
+          <p className="text-ink-3">Opis je obrisan zajedno s nalogom.</p>
+        )}
         <div className="row flex-wrap gap-2">
           <Link
             to="/ponuda/$quoteId"

@@ -41,7 +41,9 @@ function TextStep({ complaint, step, photosPath }: CaseStepsProps & { step: Comp
         </p>
       )}
       {text ? (
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]" translate="no">
+          {text}
+        </p>
       ) : (
         <p className="text-ink-3">Tekst je obrisan zajedno s nalogom.</p>
       )}

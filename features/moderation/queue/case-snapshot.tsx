@@ -47,7 +47,9 @@ function Appealed({ appealed }: { appealed: NonNullable<CaseDetail['appealed']> 
           <b>{decidedLabels[appealed.action]}</b>
           {appealed.reason && `: ${reasonLabel(appealed.reason)}`}
         </p>
-        <p className="whitespace-pre-line">{appealed.explanation}</p>
+        <p className="whitespace-pre-line" translate="no">
+          {appealed.explanation}
+        </p>
       </div>
     </article>
   )

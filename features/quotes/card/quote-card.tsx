@@ -73,7 +73,11 @@ function Card({ quote, version: number }: { quote: Quote; version: number | unde
               : `Garancija: ${warrantyInWords(version.warranty)}`}
           </p>
         )}
-        {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
+        {version.reason && (
+          <p className="text-sm text-ink-2" translate="no">
+            „{version.reason}”
+          </p>
+        )}
         <QuoteButtons quote={quote} isShown={isShown} className="booking-card-buttons" withLink />
       </div>
     </article>

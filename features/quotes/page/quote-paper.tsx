@@ -36,7 +36,9 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
         {version.note && (
           <div>
             <dt>Napomena</dt>
-            <dd className="whitespace-pre-line">{version.note}</dd>
+            <dd className="whitespace-pre-line" translate="no">
+              {version.note}
+            </dd>
           </div>
         )}
         <WarrantyPair version={version} />

@@ -65,7 +65,9 @@ export function QuoteScreen({ id, url, afterwards }: QuoteScreenProps) {
                 {version.note && (
                   <div>
                     <dt>Napomena</dt>
-                    <dd className="whitespace-pre-line">{version.note}</dd>
+                    <dd className="whitespace-pre-line" translate="no">
+                      {version.note}
+                    </dd>
                   </div>
                 )}
                 <WarrantyPair version={version} isRequired={quote.versions.some(each => each.warranty)} />
@@ -137,7 +139,7 @@ function ChangesNote({ quote, version }: { quote: Quote; version: QuoteVersion }
     <Note icon={<Info />}>
       <b>Šta je novo:</b> {added.map(({ name, amount }) => `${name}, ${formatMoney(amount)}`).join('; ')}
       {added.length > 0 && '. '}
-      {version.change_note}{' '}
+      <span translate="no">{version.change_note}</span>{' '}
       {version.status === 'sent' &&
         accepted &&
         `Dok nema odgovora na ovu verziju, važi prethodna, ${formatMoney(accepted.total)}.`}

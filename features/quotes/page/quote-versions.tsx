@@ -26,7 +26,11 @@ export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
               <p className="text-sm font-semibold" data-status={version.status}>
                 {stateText(quote, version)}
               </p>
-              {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
+              {version.reason && (
+                <p className="text-sm text-ink-2" translate="no">
+                  „{version.reason}”
+                </p>
+              )}
               {number !== chosen && (
                 <button
                   type="button"
