@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { asWritten } from '../../platform/serbian/script/as-written.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
@@ -37,7 +38,7 @@ function emailContent(row: EvidenceRow, news: EvidenceNews): Pick<EmailContent, 
         paragraphs: [
           greeting,
           `pogledali smo ono što ste poslali. Na vašoj stranici sada piše: ${title}, važi do ${until}`,
-          `Videli smo: ${row.seen}`,
+          `Videli smo: ${asWritten(row.seen)}`,
           'Slika koju ste poslali je obrisana.',
         ],
       }
@@ -47,7 +48,7 @@ function emailContent(row: EvidenceRow, news: EvidenceNews): Pick<EmailContent, 
         paragraphs: [
           greeting,
           'pogledali smo ono što ste poslali, ali to ne možemo da pokažemo klijentima.',
-          `Razlog: ${row.reason}`,
+          `Razlog: ${asWritten(row.reason)}`,
           'Slika koju ste poslali je obrisana. Možete da pošaljete drugu. Na mesto vaših usluga na spisku ovo ne utiče.',
         ],
       }
