@@ -117,7 +117,9 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
       return (
         <>
           <b>{snapshot.title}</b>
-          <p className="text-sm text-ink-2">{snapshot.url}</p>
+          <p className="text-sm text-ink-2" translate="no">
+            {snapshot.url}
+          </p>
           <p className="mt-2">{snapshot.description}</p>
           {snapshot.sections.map(({ title, content }) => (
             <p key={`${title} ${content}`} className="mt-2 whitespace-pre-line">
