@@ -93,7 +93,7 @@ function Service() {
       reviews={({ can }) => (
         <Reviews
           serviceId={serviceId}
-          isHis={can.edit}
+          isOwn={can.edit}
           about={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena: ${author}`} short />}
         />
       )}

@@ -86,7 +86,7 @@ function Review({ review, isOwn, children }: { review: ProviderReview; isOwn: bo
       <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">
         {review.review}
       </p>
-      <ReviewReply review={review} isHis={isOwn} />
+      <ReviewReply review={review} isOwn={isOwn} />
     </li>
   )
 }

@@ -75,7 +75,7 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
           <p className="mb-2 text-sm text-ink-2">Razgovor: {snapshot.service}</p>
           <ol className="stack gap-2">
             {snapshot.messages.map(({ by_reported, content, created_at, attachments = [] }) => (
-              <li key={created_at} className={by_reported ? 'case-words case-words-his' : 'case-words'}>
+              <li key={created_at} className={by_reported ? 'case-words case-words-reported' : 'case-words'}>
                 <span className="block text-xs text-ink-3">
                   {by_reported ? 'Prijavljena osoba' : 'Osoba koja je prijavila'}, {formatTime(created_at)}
                 </span>
