@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
-import { useSite } from '../site.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 const whenOf = ({ prosli }: { prosli?: string }): BookingPeriod => (prosli ? 'past' : 'ahead')
 
@@ -23,5 +23,5 @@ export const Route = createFileRoute('/moji-termini')({
 })
 
 function Own() {
-  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSite().url} />
+  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSharedOrigin()} />
 }

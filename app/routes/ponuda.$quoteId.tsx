@@ -5,7 +5,7 @@ import { QuoteScreen } from '../../features/quotes/page/quote-screen.tsx'
 import { quoteQuery } from '../../features/quotes/quote-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
-import { useSite } from '../site.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 export const Route = createFileRoute('/ponuda/$quoteId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -28,7 +28,7 @@ function QuotePage() {
   return (
     <QuoteScreen
       id={quoteId}
-      url={`${useSite().url}/ponuda/${quoteId}`}
+      url={`${useSharedOrigin()}/ponuda/${quoteId}`}
       afterwards={({ id }) => (
         <AfterJob quoteId={id} onReported={razgovor => void navigate({ to: '/messages', search: { razgovor } })} />
       )}

@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { originOf, pageHead } from '../pages/head.ts'
 import { publicPage } from '../pages/public-page.ts'
-import { useSite } from '../site.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 export const Route = createFileRoute('/service/$serviceId')({
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -77,7 +77,7 @@ function Service() {
     <ServiceScreen
       key={serviceId}
       id={serviceId}
-      url={`${useSite().url}/service/${serviceId}`}
+      url={`${useSharedOrigin()}/service/${serviceId}`}
       isSignedIn={Boolean(me)}
       contact={service => (
         <BookOrContact
@@ -93,7 +93,7 @@ function Service() {
       reviews={({ can }) => (
         <Reviews
           serviceId={serviceId}
-          isHis={can.edit}
+          isOwn={can.edit}
           about={({ id, author }) => <ReportButton type="review" id={id} what={`Ocena: ${author}`} short />}
         />
       )}

@@ -3,7 +3,7 @@ import { ReportButton } from '../../features/moderation/report/report-button.tsx
 import { loadRequests } from '../../features/requests/load-requests.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
-import { useSite } from '../site.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 /** Shows requests: `novi`, `moji` or an id for all users; the board and `gde-radim` (service areas) for providers. */
 export const Route = createFileRoute('/zahtevi/{-$part}')({
@@ -27,7 +27,7 @@ function Requests() {
       me={me}
       part={part}
       searched={sta && String(sta)}
-      origin={useSite().url}
+      origin={useSharedOrigin()}
       report={id => <ReportButton type="request" id={id} what="ovaj zahtev" />}
     />
   )

@@ -3,7 +3,7 @@ import { SentScreen } from '../../features/bookings/book/sent-screen.tsx'
 import { bookingQuery } from '../../features/bookings/booking-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
-import { useSite } from '../site.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 export const Route = createFileRoute('/zakazano/$bookingId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/zakazano/$bookingId')({
 
 function Booked() {
   const { bookingId } = Route.useParams()
-  return <SentScreen id={bookingId} siteUrl={useSite().url} />
+  return <SentScreen id={bookingId} siteUrl={useSharedOrigin()} />
 }

@@ -23,7 +23,17 @@ const READ_META = new Set([
   'og:image:alt',
 ])
 /** Values of structured data that people read. The text of a review stays as its author wrote it. */
-const READ_DATA = new Set(['name', 'alternateName', 'headline', 'description', 'text', 'jobTitle', 'addressLocality'])
+const READ_DATA = new Set([
+  'name',
+  'alternateName',
+  'headline',
+  'description',
+  'text',
+  'jobTitle',
+  'addressLocality',
+  'serviceType',
+  'articleSection',
+])
 const ADDRESSES = new Set(['url', 'item', 'mainEntityOfPage'])
 
 export const pageInCyrillic: CyrillicPage = {

@@ -125,6 +125,32 @@ test('texts of users stay texts in pages, tables and cards', async () => {
   expect(textOf('klijenti.vcf')).toContain('NOTE:Zid\\; plav\\nsprat\r\n')
 })
 
+test('pages and tables are in the script of the user, messages as they were written, and the site in both scripts', async () => {
+  const [me, customer] = [await app.person('provider', { name: 'Ana Jović' }), await app.person('regular')]
+  const service = await app.service(me, { title: 'Krečenje stanova' })
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(customer, conversation, 'Koliko bi trajalo?')
+  await publish(me)
+  await app.call('PUT', '/api/me/script', { as: me, body: { script: 'cyrillic' } })
+  const { files, textOf } = await unpackNew(me)
+  expect(await faultsOf(files)).toEqual([])
+  const overview = textOf('index.html')
+  for (const words of [
+    '<html lang="sr-Cyrl">',
+    'Мој пакет · Ана Јовић',
+    'Кречење станова',
+    '>podaci.json</a>: сви подаци',
+  ])
+    expect(overview).toContain(words)
+  const talk = textOf([...files.keys()].find(path => path.startsWith('razgovori/'))!)
+  expect(talk).toContain('Сви разговори')
+  expect(talk).toContain('>Koliko bi trajalo?<')
+  expect(textOf('klijenti.csv')).toContain('"Име";"Телефон"')
+  expect(textOf('sajt/index.html')).toContain('href="cir/index.html"')
+  expect(textOf('sajt/cir/index.html')).toContain('<html lang="sr-Cyrl">')
+  expect(textOf('sajt/cir/index.html')).toContain('href="../index.html"')
+})
+
 test('a long line of a card is folded at 75 bytes, between letters', () => {
   const note = 'šđčćž '.repeat(60).trim()
   const client = { id: 'a', name: 'Ana', avatar_url: null, phone: null, profile_phone: null, numbers: [], version: 1 }

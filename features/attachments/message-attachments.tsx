@@ -48,7 +48,7 @@ export function MessageAttachments({ conversationId, attachments, from, onOpen }
             <FileText />
             <span>
               <span className="sr-only">Preuzmi </span>
-              <b>{file.name}</b>
+              <b translate="no">{file.name}</b>
               PDF, {formatFileSize(file.bytes)}
             </span>
             {onOpen && <Download />}

@@ -19,6 +19,7 @@ export const conversation = z.object({
   }),
   side: z.enum(['customer', 'provider']),
   last_message: z.string().nullable(),
+  last_is_site_text: z.boolean().describe('Whether the words of last_message are the site’s, not a user’s'),
   last_message_at: z.iso.datetime(),
   unread: z.boolean(),
   is_completed: z.boolean(),

@@ -137,6 +137,10 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
       provider: participantColumns(providers),
       unread: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
         AND ${messages.recipientId} = ${userId} AND NOT ${messages.read})`,
+      // A message without text is described by the site, and a hidden one is replaced by a sentence.
+      lastIsSiteText: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
+        AND ${messages.seq} = ${conversations.lastSeq}
+        AND (${messages.messageType} = 'system' OR ${messages.hidden} OR ${messages.content} = ''))`,
     })
     .from(conversations)
     .innerJoin(services, eq(services.id, conversations.serviceId))
@@ -155,7 +159,10 @@ const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }
 
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
 
-function toConversation({ row, service, customer, provider, unread }: Selected, userId: string): Conversation {
+function toConversation(
+  { row, service, customer, provider, unread, lastIsSiteText }: Selected,
+  userId: string,
+): Conversation {
   const isProvider = row.providerId === userId
   const other = isProvider ? customer : provider
   const reachable = isReachable(other) && !row.closed
@@ -171,6 +178,7 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     },
     side: isProvider ? 'provider' : 'customer',
     last_message: row.lastMessage,
+    last_is_site_text: lastIsSiteText,
     last_message_at: row.lastMessageAt.toISOString(),
     unread,
     is_completed: row.isCompleted,

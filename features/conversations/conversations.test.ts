@@ -28,6 +28,7 @@ describe('making contact', () => {
       },
       side: 'customer',
       last_message: null,
+      last_is_site_text: false,
       last_message_at: expect.any(String),
       unread: false,
       is_completed: false,
@@ -40,6 +41,7 @@ describe('making contact', () => {
       other: { id: customer.id, name: 'Jelena Stojković' },
       side: 'provider',
       last_message: 'Dobar dan',
+      last_is_site_text: false,
       unread: true,
       can: { send: true, complete: true, restart: false },
     })

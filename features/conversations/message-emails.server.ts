@@ -134,14 +134,16 @@ type MessageEmail = {
 function composeMessageEmail(runtime: Runtime, message: MessageEmail) {
   const { APP_NAME, APP_URL } = runtime.config
   const { reader, senderName, serviceTitle, newest, count } = message
-  const text = newest.content ? asWritten(excerpt(newest.content)) : describeAttachments(newest.attachments)
+  const isOfUser = newest.messageType === 'text'
+  const words = excerpt(newest.content)
+  const text = !words ? describeAttachments(newest.attachments) : isOfUser ? asWritten(words) : words
   const about = `o usluzi „${serviceTitle}”`
   return composeEmail(runtime.config, reader, {
     subject: `${senderName}: nova poruka`,
     preheader: text,
     paragraphs: [
       'Dobar dan,',
-      newest.messageType === 'text' ? `${senderName} vam piše ${about}:` : `novo u razgovoru ${about} (${senderName}):`,
+      isOfUser ? `${senderName} vam piše ${about}:` : `novo u razgovoru ${about} (${senderName}):`,
       text,
       ...(count > 1 ? ['U tom razgovoru vas čeka više nepročitanih poruka.'] : []),
     ],

@@ -6,10 +6,6 @@ export const completionText = 'Posao je završen, razgovor je zatvoren.'
 
 export const hiddenMessageText = 'Poruka je sakrivena.'
 
-const ownTexts = [reviewRequestText, reviewGivenText, completionText, hiddenMessageText]
-/** Whether a text is one of ours. The texts of users are shown in the script in which they were written. */
-export const isOwnText = (text: string): boolean => ownTexts.includes(text)
-
 /** Returns the text of the system message of a completion. Undoing the completion deletes this message. */
 export const completionTextOf = ({ reviewRequested }: { reviewRequested: boolean }) =>
   reviewRequested ? reviewRequestText : completionText

@@ -107,8 +107,7 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
         )}
         {ended && (
           <p className="evidence-state">
-            {endedWords(ended)}
-            {ended.status === 'refused' && <span translate="no">{ended.reason}</span>}
+            <EndedWords item={ended} />
           </p>
         )}
       </div>
@@ -129,10 +128,15 @@ function KindRow({ kind, items, onShow, onRemove }: KindRowProps) {
 const detailOf = ({ tax_number, subject }: OwnEvidence): string =>
   tax_number ? `: PIB ${tax_number}` : subject ? `: ${subject}` : ''
 
-function endedWords({ status, valid_until }: OwnEvidence): string {
-  if (status === 'refused') return 'Nije provereno. Razlog: '
-  if (status === 'expired') return `Važilo je do ${formatShortDay(valid_until!)} Više se ne vidi.`
-  return `Za ${MAX_DOCUMENT_DAYS} dana nismo stigli da pogledamo, pa je slika obrisana.`
+function EndedWords({ item: { status, reason, valid_until } }: { item: OwnEvidence }) {
+  if (status === 'refused')
+    return (
+      <>
+        Nije provereno. Razlog: <span translate="no">{reason}</span>
+      </>
+    )
+  if (status === 'expired') return <>Važilo je do {formatShortDay(valid_until!)} Više se ne vidi.</>
+  return <>Za {MAX_DOCUMENT_DAYS} dana nismo stigli da pogledamo, pa je slika obrisana.</>
 }
 
 function RemoveDialog({ item, onClose }: { item: OwnEvidence | undefined; onClose: () => void }) {

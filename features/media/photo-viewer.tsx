@@ -102,7 +102,7 @@ type FootProps = Pick<PhotoViewerProps, 'photos' | 'shown' | 'onShow'> & { capti
 function Foot({ caption, photos, shown, onShow }: FootProps) {
   return (
     <div className="viewer-foot">
-      {caption && <p>{caption}</p>}
+      {caption && <p translate="no">{caption}</p>}
       {photos.length > 1 && (
         <ul>
           {photos.map(({ url }, index) => (

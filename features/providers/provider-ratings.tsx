@@ -83,8 +83,10 @@ function Review({ review, isOwn, children }: { review: ProviderReview; isOwn: bo
           {oneDecimal(review.average)}
         </span>
       </div>
-      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{review.review}</p>
-      <ReviewReply review={review} isHis={isOwn} />
+      <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">
+        {review.review}
+      </p>
+      <ReviewReply review={review} isOwn={isOwn} />
     </li>
   )
 }

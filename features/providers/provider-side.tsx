@@ -20,7 +20,7 @@ export function ProviderSide({ provider: { location, website } }: { provider: Pr
           <h2 id="sajt" className="mb-1 text-xl">
             Sajt
           </h2>
-          <a className="link link-touch [overflow-wrap:anywhere]" href={website}>
+          <a className="link link-touch [overflow-wrap:anywhere]" href={website} translate="no">
             <Globe className="icon-small flex-none" />
             {displayAddress(website)}
           </a>

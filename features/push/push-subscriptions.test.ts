@@ -5,6 +5,7 @@ import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { newPushScene as pairIn, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { newDevice, startPushService } from '../../tests/push-service.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
+import { pushKinds } from './push-kinds.ts'
 import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 
 const service = await startPushService()
@@ -171,7 +172,7 @@ describe('a push subscription', () => {
     await subscribe(app, me, device)
     expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: null })
     await app.call('DELETE', '/api/me/push', { as: other })
-    expect((await app.call('GET', '/api/me/push', { as: me })).body.kinds).toHaveLength(6)
+    expect((await app.call('GET', '/api/me/push', { as: me })).body.kinds).toHaveLength(pushKinds.length)
     const exported = JSON.stringify((await app.call('GET', '/api/me/export', { as: me })).body)
     expect(exported).toContain('push_subscriptions')
     expect(exported).not.toContain(device.endpoint)

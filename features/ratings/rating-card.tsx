@@ -40,7 +40,11 @@ function Details({ rating }: { rating: NonNullable<ConversationRating['rating']>
           <StarLine value={rating.scores?.[field] ?? 0} />
         </p>
       ))}
-      {rating.review && <p className="border-t border-line pt-2 whitespace-pre-line">{rating.review}</p>}
+      {rating.review && (
+        <p className="border-t border-line pt-2 whitespace-pre-line" translate="no">
+          {rating.review}
+        </p>
+      )}
     </section>
   )
 }

@@ -46,7 +46,11 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
       onOpenChange={onOpenChange}
       closable
       title="Odgovorite na ocenu"
-      description={`${review.author}: ${review.review}`}
+      description={
+        <>
+          {review.author}: <span translate="no">{review.review}</span>
+        </>
+      }
     >
       <form {...props} className="stack gap-4">
         <Field label="Vaš odgovor" hint="Vide ga svi, ispod ocene." error={problems.text}>

@@ -6,7 +6,7 @@ import type { ReplyDialogProps } from './reply-dialog.tsx'
 
 const ReplyDialog = lazyDialog<ReplyDialogProps>(() => import('./reply-dialog.tsx'))
 
-export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean }) {
+export function ReviewReply({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +18,7 @@ export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean 
           </p>
         </div>
       )}
-      {isHis && (
+      {isOwn && (
         <>
           <Button variant="quiet" size="small" className="mt-1" onClick={() => setOpen(true)}>
             {review.reply ? 'Izmeni odgovor' : 'Odgovori na ocenu'}

@@ -11,11 +11,11 @@ type ReviewsProps = {
   serviceId: string
   about: (review: Review) => ReactNode
   /** True if the viewer is the rated provider. */
-  isHis: boolean
+  isOwn: boolean
 }
 
 /** Reviews of a service, the newest first. Renders nothing if there are no reviews. */
-export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
+export function Reviews({ serviceId, about, isOwn }: ReviewsProps) {
   const list = useInfiniteQuery(reviewsQuery(serviceId))
   const reviews = list.data?.pages.flatMap(page => page.items) ?? []
   if (!reviews.length) return null
@@ -38,7 +38,7 @@ export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
             <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">
               {review.review}
             </p>
-            <ReviewReply review={review} isHis={isHis} />
+            <ReviewReply review={review} isOwn={isOwn} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,9 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
                 <Pictogram name={pictogramOf[item.category]} />
               </span>
               <div className="min-w-0">
-                <h2 className="line-clamp-3">{item.text}</h2>
+                <h2 className="line-clamp-3" translate="no">
+                  {item.text}
+                </h2>
                 <p className="row mt-0.5 flex-wrap gap-x-3 text-sm text-ink-2">
                   <span className="row gap-1">
                     <MapPin className="icon-small" aria-hidden="true" />
@@ -61,7 +63,9 @@ export function RequestLink({ item, look, children }: { item: ListedRequest; loo
   return (
     <Link to="/zahtevi/{-$part}" params={{ part: item.id }} className={look}>
       {children}
-      <span className="sr-only">: {item.text}</span>
+      <span className="sr-only" translate="no">
+        : {item.text}
+      </span>
     </Link>
   )
 }

@@ -40,7 +40,9 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           </p>
         </div>
         <div className="request-head">
-          <h1 className="text-2xl break-words whitespace-pre-line">{request.text}</h1>
+          <h1 className="text-2xl break-words whitespace-pre-line" translate="no">
+            {request.text}
+          </h1>
           <AttachedPhotos path={requestPhotosPath(id)} photos={request.photos} to="zahtev" title={request.category} />
         </div>
         {request.is_hidden && (

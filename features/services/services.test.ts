@@ -44,7 +44,6 @@ describe('publishing a service', () => {
       bookings: 99,
       rating: 5,
       rating_sum: 500,
-      verified: false,
       status: 'active',
       created_at: '2000-01-01T00:00:00Z',
     })
@@ -69,6 +68,7 @@ describe('publishing a service', () => {
       location: 'Pančevo',
       rating: 0,
       reviews: 0,
+      verified: false,
       free_day: null,
       review_state: 'shown',
       created_at: expect.stringMatching(/^20[2-9]\d-/),

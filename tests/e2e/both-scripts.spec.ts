@@ -88,7 +88,7 @@ test('a customer finds a plumber, signs up, writes and rates the job, all in Cyr
 
 /** Texts of the page that people read, except in elements that keep their script. Returns links without `/cir` too. */
 function readPage() {
-  const kept = 'script, style, code, noscript, [translate="no"]'
+  const kept = 'script, style, code, kbd, noscript, [translate="no"]'
   const texts: string[] = []
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -138,6 +138,8 @@ test('every page of a visitor is in Cyrillic', async ({ page, request, faults })
     '/potvrda-adrese?token=x',
     `/zakazi/${service}`,
     '/nema-je',
+    '/cene',
+    '/otvoreni-podaci',
   )
   for (const path of paths) await expectCyrillic(page, path)
   expect(faults.splice(0).filter(fault => !fault.includes('404'))).toEqual([])
@@ -155,7 +157,7 @@ test('every page of a customer and of a provider is in Cyrillic', async ({ brows
   const provider = await signedInPage(browser, faults, milanEmail)
   for (const path of ['/dashboard', '/dashboard?tab=bookings', '/dashboard?tab=messages', '/klijenti', '/cenovnik'])
     await expectCyrillic(provider, path)
-  for (const path of ['/radno-vreme', '/add-service', '/website-builder', '/zahtevi'])
+  for (const path of ['/radno-vreme', '/add-service', '/website-builder', '/zahtevi', '/profile', '/reklamacije'])
     await expectCyrillic(provider, path)
   await customer.context().close()
   await provider.context().close()

@@ -15,8 +15,10 @@ export function EditConflictNote({ title, values, busy, onAccept }: EditConflict
         {values.map(({ label, stored, typed }) => (
           <div key={label} className="mt-1 wrap-anywhere">
             <dt className="font-semibold">{label}</dt>
-            <dd className="whitespace-pre-line">Sačuvano: {stored || '(prazno)'}</dd>
-            <dd className="whitespace-pre-line">Ovde: {typed || '(prazno)'}</dd>
+            <dd className="whitespace-pre-line">
+              Sačuvano: {stored ? <span translate="no">{stored}</span> : '(prazno)'}
+            </dd>
+            <dd className="whitespace-pre-line">Ovde: {typed ? <span translate="no">{typed}</span> : '(prazno)'}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatLongDate, formatTime } from '../../../platform/serbian/dates.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -77,10 +77,9 @@ function Facts({ item }: { item: EvidenceCase }) {
         {tax_number && <Fact name="PIB">{tax_number}</Fact>}
         {company_number && <Fact name="Matični broj">{company_number}</Fact>}
         {note && (
-          <div>
-            <dt>Poruka</dt>
-            <dd translate="no">{note}</dd>
-          </div>
+          <Fact name="Poruka">
+            <span translate="no">{note}</span>
+          </Fact>
         )}
         <Fact name="Već provereno">
           {holds.length ? holds.map(each => `${evidenceTitle(each)}, ${evidenceDates(each)}`).join(' ') : 'ništa'}
@@ -102,7 +101,7 @@ function Facts({ item }: { item: EvidenceCase }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

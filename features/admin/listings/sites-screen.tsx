@@ -37,7 +37,7 @@ export default function SitesScreen({ search }: SectionProps) {
               </span>
               <span className="block text-sm text-ink-2">
                 {published ? (
-                  <a className="link break-all" href={address} {...rowProps}>
+                  <a className="link break-all" href={address} translate="no" {...rowProps}>
                     {new URL(address).host}
                   </a>
                 ) : (

@@ -53,7 +53,9 @@ function Messages({ search }: Pick<SectionProps, 'search'>) {
                   <KindIcon kind="support" />
                   <span className="min-w-0">
                     <b className="font-semibold">{name}</b> <span className="text-sm text-ink-3">{email}</span>
-                    <span className="block truncate text-sm text-ink-2">{message}</span>
+                    <span className="block truncate text-sm text-ink-2" translate="no">
+                      {message}
+                    </span>
                   </span>
                   <WaitingAge since={created_at} />
                 </Link>

@@ -67,7 +67,7 @@ function TownSection({ town, days }: { town: TownFigures; days: number }) {
         <Panel title="Traženo uzalud" empty="Nijedna pretraga nije uzalud ponovljena pet puta.">
           {unmet.map(({ key, search, times }) => (
             <Row key={key}>
-              <Link to="/services" search={{ search, location: name }} className="link break-words">
+              <Link to="/services" search={{ search, location: name }} className="link break-words" translate="no">
                 {search}
               </Link>
               <b>{plural(times, 'put', 'puta', 'puta')}</b>

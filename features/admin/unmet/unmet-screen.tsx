@@ -43,7 +43,13 @@ function SearchLine({ unmet }: { unmet: UnmetSearch }) {
   return (
     <li>
       <span className="col-span-2">
-        <Link to="/services" search={{ search: unmet.search }} className="link font-semibold break-words" {...rowProps}>
+        <Link
+          to="/services"
+          search={{ search: unmet.search }}
+          className="link font-semibold break-words"
+          translate="no"
+          {...rowProps}
+        >
           {unmet.search}
         </Link>
         <span className="block text-sm text-ink-2">

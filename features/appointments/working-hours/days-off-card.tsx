@@ -31,7 +31,11 @@ export function DaysOffCard({ daysOff, holidaysOff, nextHolidays, today, problem
               <DayLeaf day={each.first} />
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{daysOffInWords(each)}</p>
-                {each.note && <p className="text-sm text-ink-2 wrap-anywhere">{each.note}</p>}
+                {each.note && (
+                  <p className="text-sm text-ink-2 wrap-anywhere" translate="no">
+                    {each.note}
+                  </p>
+                )}
               </div>
               <IconButton
                 label={`Ukloni neradne dane: ${daysOffInWords(each)}`}

@@ -1,5 +1,7 @@
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { findScriptOfUser } from '../../accounts/script-choice.server.ts'
 import type { Client } from '../../clients/client.ts'
 import { readClients } from '../../clients/clients.server.ts'
 import { conversationPath } from './archive-paths.ts'
@@ -15,6 +17,8 @@ export type ArchiveData = {
   runtime: Runtime
   userId: string
   appName: string
+  /** The user's script, which pages, tables and the calendar have. The exported rows stay as they are stored. */
+  script: Script
   madeAt: Date
   profile: Row
   /** Reads the exported rows of a table in batches. */
@@ -55,6 +59,7 @@ export async function loadArchiveData(runtime: Runtime, parts: PersonalData[], u
     runtime,
     userId,
     appName: runtime.config.APP_NAME,
+    script: await findScriptOfUser(runtime.db, userId),
     madeAt: new Date(),
     profile,
     read,

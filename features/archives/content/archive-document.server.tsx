@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import { convertHtml } from '../../../platform/serbian/script/cyrillic-html.ts'
+import { LANGUAGE_TAGS, type Script } from '../../../platform/serbian/script/script.ts'
 import { fontFaces } from '../../websites/site/site-style.ts'
 import { readSiteFile } from '../../websites/site-files.server.ts'
 
@@ -46,18 +49,23 @@ section{padding:1.5rem 0 1rem}
 footer{margin-top:2rem;padding:1.25rem 0 2.5rem;border-top:1px solid var(--line);color:var(--ink-3);font-size:.9375rem}`
 
 /** Begins a page of an archive. `up` leads from the page to the folder of the archive. */
-export const startDocument = (title: string, up: string) =>
+export const startDocument = (title: string, up: string, script: Script) =>
   [
-    '<!doctype html><html lang="sr-Latn"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${LANGUAGE_TAGS[script]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    toHtml(<title>{title}</title>),
+    toHtml(<title>{title}</title>, script),
     `<style>${fontFaces('Commissioner').replaceAll(siteFontFolder, up + fontFolder)}${colors}${rules}</style></head><body>`,
   ].join('')
 
 export const endDocument = '</body></html>\n'
 
-/** Renders a part of a page. React escapes all texts. */
-export const toHtml = (part: ReactNode): string => renderToStaticMarkup(part)
+/** Renders a part of a page in the script. React escapes all texts; those in `translate="no"` stay. Links stay. */
+export const toHtml = (part: ReactNode, script: Script): string =>
+  convertHtml(renderToStaticMarkup(part), {
+    language: LANGUAGE_TAGS[script],
+    convertText: text => convertText(text, script),
+    convertAddress: address => address,
+  })
 
 /** The files that all pages of an archive use: the letters of the site's typeface. */
 export const fontFiles = ['latin', 'serbian', 'cyrillic'].map(subset => {

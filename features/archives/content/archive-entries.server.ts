@@ -1,3 +1,5 @@
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry } from '../../../platform/server/zip-stream.server.ts'
@@ -30,7 +32,7 @@ export async function* archiveEntries(
   userId: string,
 ): AsyncGenerator<ZipEntry> {
   const data = await loadArchiveData(runtime, parts, userId)
-  yield* withinZipBounds(allEntries(data, parts))
+  yield* withinZipBounds(allEntries(data, parts), data.script)
 }
 
 async function* allEntries(data: ArchiveData, parts: PersonalData[]): AsyncGenerator<ZipEntry> {
@@ -41,7 +43,7 @@ async function* allEntries(data: ArchiveData, parts: PersonalData[]): AsyncGener
   if (filled.has('appointments')) yield { name: calendarPath, pieces: diaryCalendar(data) }
   if (filled.has('quote_versions')) yield { name: sumsPath, pieces: sumsCsv(data) }
   if (clients.length) {
-    yield { name: clientsCsvPath, pieces: clientsCsv(clients) }
+    yield { name: clientsCsvPath, pieces: clientsCsv(clients, data.script) }
     yield { name: clientsCardsPath, pieces: clientCards(clients) }
   }
   for await (const { path, body } of staticSiteFiles(runtime, userId))
@@ -98,7 +100,7 @@ async function readStored({ storage }: Runtime, path: string): Promise<Uint8Arra
 const fullText = 'Paket je pun, pa neke od slika i priloga nisu stali u njega. Pišite podršci i poslaćemo ih.\n'
 
 /** Leaves out what would exceed the bounds of a ZIP, and adds a file that says so. */
-async function* withinZipBounds(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+async function* withinZipBounds(entries: AsyncIterable<ZipEntry>, script: Script): AsyncGenerator<ZipEntry> {
   let [count, bytes] = [0, 0]
   async function* counted(pieces: ZipEntry['pieces']) {
     for await (const piece of pieces) {
@@ -108,7 +110,7 @@ async function* withinZipBounds(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   }
   for await (const entry of entries) {
     if (count >= MAX_ZIP_ENTRIES || bytes >= MAX_ZIP_BYTES) {
-      yield { name: 'nepotpuno.txt', pieces: [fullText] }
+      yield { name: 'nepotpuno.txt', pieces: [convertText(fullText, script)] }
       return
     }
     count += 1

@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
+import type { Script } from '../../../platform/serbian/script/script.ts'
 import { CSV_START, csvLine } from '../../../platform/server/csv.server.ts'
 import { publicName } from '../../accounts/display-name.ts'
 import type { Client } from '../../clients/client.ts'
@@ -7,11 +9,12 @@ import type { Client } from '../../clients/client.ts'
 const nameOf = ({ name }: Client) => publicName(name, false)
 const numberOf = ({ phone, profile_phone }: Client) => phone ?? profile_phone ?? ''
 
-/** Writes a provider's clients as CSV. */
-export function* clientsCsv(clients: Client[]): Generator<string> {
-  yield CSV_START + csvLine(['Ime', 'Telefon', 'Beleška', 'Poslednji put'])
+/** Writes a provider's clients as CSV in the script. The provider's notes keep theirs. */
+export function* clientsCsv(clients: Client[], script: Script): Generator<string> {
+  const convert = (text: string) => convertText(text, script)
+  yield CSV_START + csvLine(['Ime', 'Telefon', 'Beleška', 'Poslednji put'].map(convert))
   for (const client of clients)
-    yield csvLine([nameOf(client), numberOf(client), client.note ?? '', dayOf(client.last_at)])
+    yield csvLine([convert(nameOf(client)), numberOf(client), client.note ?? '', dayOf(client.last_at)])
 }
 
 /** Writes a provider's clients as vCard 4.0 (RFC 6350). */

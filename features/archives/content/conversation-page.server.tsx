@@ -9,12 +9,12 @@ import { attachmentPath } from './archive-paths.ts'
 
 /** Writes the page of one conversation, message by message. */
 export async function* conversationPage(
-  { userId }: ArchiveData,
+  { userId, script }: ArchiveData,
   { other, title }: { other: string; title: string },
   messages: AsyncIterable<Row>,
 ): AsyncGenerator<string> {
   const name = publicName(other, false)
-  yield startDocument(`${name} · Moj paket`, '../')
+  yield startDocument(`${name} · Moj paket`, '../', script)
   yield toHtml(
     <header>
       <div className="wrap">
@@ -25,9 +25,10 @@ export async function* conversationPage(
         <p className="quiet">{title}</p>
       </div>
     </header>,
+    script,
   )
   yield '<main class="wrap"><ol class="talk">'
-  for await (const message of messages) yield toHtml(<Message message={message} userId={userId} name={name} />)
+  for await (const message of messages) yield toHtml(<Message message={message} userId={userId} name={name} />, script)
   yield `</ol></main>${endDocument}`
 }
 
@@ -45,7 +46,7 @@ function Message({ message, userId, name }: { message: Row; userId: string; name
           {message.automatic === true && ', automatski odgovor'}
         </span>
       )}
-      {words && <p>{words}</p>}
+      {words && <p translate={message.hidden || isNote ? undefined : 'no'}>{words}</p>}
       {!words && !attachments.length && <p>{deletedMessageText}</p>}
       {attachments.map(file => (
         <AttachedFile key={file.id} file={file} isMine={isMine} />
@@ -58,12 +59,25 @@ function Message({ message, userId, name }: { message: Row; userId: string; name
 /** Shows a file of the user. Files of others are their data, so the archive does not contain them. */
 function AttachedFile({ file, isMine }: { file: Attachment; isMine: boolean }) {
   const isPhoto = file.kind === 'photo'
-  if (!isMine) return <p className="quiet">{isPhoto ? 'Slika koju ste dobili' : `Prilog: ${file.name}`}</p>
+  if (!isMine)
+    return (
+      <p className="quiet">
+        {isPhoto ? (
+          'Slika koju ste dobili'
+        ) : (
+          <>
+            Prilog: <span translate="no">{file.name}</span>
+          </>
+        )}
+      </p>
+    )
   const path = `../${attachmentPath(file)}`
   if (!isPhoto)
     return (
       <p>
-        <a href={path}>{file.name}</a>
+        <a href={path} translate="no">
+          {file.name}
+        </a>
       </p>
     )
   return (

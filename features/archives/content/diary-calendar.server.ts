@@ -10,11 +10,11 @@ const BATCH_SIZE = 500
 const end = 'END:VCALENDAR\r\n'
 
 /** Writes all appointments of the user, as provider and as customer, as one calendar (RFC 5545). */
-export async function* diaryCalendar({ runtime, userId, appName }: ArchiveData): AsyncGenerator<string> {
-  yield writeCalendar(runtime.config, `${appName}: termini`, [], 'latin').replace(end, '')
+export async function* diaryCalendar({ runtime, userId, appName, script }: ArchiveData): AsyncGenerator<string> {
+  yield writeCalendar(runtime.config, `${appName}: termini`, [], script).replace(end, '')
   for await (const entries of readEntries({ runtime, userId })) {
     // Each batch is written as a calendar, of which only the events are taken, so that memory does not grow.
-    const calendar = writeCalendar(runtime.config, appName, entries, 'latin')
+    const calendar = writeCalendar(runtime.config, appName, entries, script)
     const first = calendar.indexOf('BEGIN:VEVENT')
     if (first >= 0) yield calendar.slice(first).replace(end, '')
   }

@@ -16,10 +16,11 @@ import { type OverviewItem, type OverviewSection, overviewSections } from './ove
 /** Writes the archive's first page, record by record. It works from the disk, without a network and a script. */
 export async function* overviewPage(data: ArchiveData): AsyncGenerator<string> {
   const name = text(data.profile.name) || text(data.profile.email)
+  const { script } = data
   const sections: OverviewSection[] = []
   for (const section of overviewSections) if (await hasItems(section.items(data))) sections.push(section)
   const hasPictures = data.filled.has('media_files')
-  yield startDocument(`Moj paket · ${name}`, '')
+  yield startDocument(`Moj paket · ${name}`, '', script)
   yield toHtml(
     <>
       <header>
@@ -44,17 +45,18 @@ export async function* overviewPage(data: ArchiveData): AsyncGenerator<string> {
         </ul>
       </nav>
     </>,
+    script,
   )
   yield '<main class="wrap">'
-  yield toHtml(<Profile data={data} />)
+  yield toHtml(<Profile data={data} />, script)
   for (const section of sections) {
-    yield `<section id="${section.id}">${toHtml(<h2>{section.title}</h2>)}<ul class="rows">`
-    for await (const item of section.items(data)) yield toHtml(<Item item={item} />)
+    yield `<section id="${section.id}">${toHtml(<h2>{section.title}</h2>, script)}<ul class="rows">`
+    for await (const item of section.items(data)) yield toHtml(<Item item={item} />, script)
     yield '</ul></section>'
   }
   if (hasPictures) yield* pictures(data)
-  yield toHtml(<Files data={data} />)
-  yield `</main>${toHtml(<Footer data={data} />)}${endDocument}`
+  yield toHtml(<Files data={data} />, script)
+  yield `</main>${toHtml(<Footer data={data} />, script)}${endDocument}`
 }
 
 function Profile({ data: { profile, appName } }: { data: ArchiveData }) {
@@ -81,7 +83,11 @@ function Item({ item: { title, href, facts, words } }: { item: OverviewItem }) {
     <li>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
       <Facts facts={facts} />
-      {words && <p className="words">{words}</p>}
+      {words && (
+        <p className="words" translate="no">
+          {words}
+        </p>
+      )}
     </li>
   )
 }
@@ -101,8 +107,8 @@ function Facts({ facts }: Pick<OverviewItem, 'facts'>) {
   )
 }
 
-async function* pictures({ read }: ArchiveData): AsyncGenerator<string> {
-  yield `<section id="slike">${toHtml(<h2>Slike</h2>)}<ul class="photos">`
+async function* pictures({ read, script }: ArchiveData): AsyncGenerator<string> {
+  yield `<section id="slike">${toHtml(<h2>Slike</h2>, script)}<ul class="photos">`
   let number = 0
   for await (const row of read('media_files')) {
     number += 1
@@ -113,12 +119,18 @@ async function* pictures({ read }: ArchiveData): AsyncGenerator<string> {
           <img src={path} alt={`Slika ${number}`} loading="lazy" width={320} height={320} />
         </a>
       </li>,
+      script,
     )
   }
   yield '</ul></section>'
 }
 
 function Files({ data: { clients, hasSite, filled } }: { data: ArchiveData }) {
+  const siteText = (
+    <>
+      vaš sajt. Fasciklu „<span translate="no">sajt</span>” možete da postavite na bilo koji server
+    </>
+  )
   const files = [
     { path: dataPath, about: 'svi podaci, i oni kojih na ovoj stranici nema, za programe' },
     ...(filled.has('appointments')
@@ -131,9 +143,7 @@ function Files({ data: { clients, hasSite, filled } }: { data: ArchiveData }) {
           { path: clientsCardsPath, about: 'klijenti, za imenik na telefonu' },
         ]
       : []),
-    ...(hasSite
-      ? [{ path: sitePath, about: 'vaš sajt. Fasciklu „sajt” možete da postavite na bilo koji server' }]
-      : []),
+    ...(hasSite ? [{ path: sitePath, about: siteText }] : []),
   ]
   return (
     <section id="fajlovi">
@@ -141,7 +151,10 @@ function Files({ data: { clients, hasSite, filled } }: { data: ArchiveData }) {
       <ul className="files">
         {files.map(({ path, about }) => (
           <li key={path}>
-            <a href={path}>{path}</a>: {about}.
+            <a href={path} translate="no">
+              {path}
+            </a>
+            : {about}.
           </li>
         ))}
       </ul>

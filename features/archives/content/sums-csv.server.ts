@@ -1,4 +1,5 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
+import { convertText } from '../../../platform/serbian/script/convert-text.ts'
 import { CSV_START, csvLine } from '../../../platform/server/csv.server.ts'
 import { formatAmount } from '../../quotes/money.ts'
 import { formatQuoteNumber } from '../../quotes/quote-content.server.ts'
@@ -22,11 +23,12 @@ export async function* readQuoteVersions({ read }: ArchiveData): AsyncGenerator<
   }
 }
 
-/** Writes the sums of all quote versions as CSV. */
+/** Writes the sums of all quote versions as CSV, in the user's script. */
 export async function* sumsCsv(data: ArchiveData): AsyncGenerator<string> {
-  yield CSV_START + csvLine(head)
+  const inScript = (cells: string[]) => csvLine(cells.map(cell => convertText(cell, data.script)))
+  yield CSV_START + inScript(head)
   for await (const { quote, version } of readQuoteVersions(data))
-    yield csvLine([
+    yield inScript([
       numberOf(quote),
       text(version.version),
       day(version.sent_at),

@@ -13,11 +13,19 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
   const reasonText = proposal?.reason ?? reason
   return (
     <ul className="booking-facts">
-      {reasonText && <Fact icon={<MessageSquareQuote />}>„{reasonText}”</Fact>}
+      {reasonText && (
+        <Fact icon={<MessageSquareQuote />}>
+          <span translate="no">„{reasonText}”</span>
+        </Fact>
+      )}
       {isActiveBooking(booking) && (
         <>
           {address && <Fact icon={<MapPin />}>{address}</Fact>}
-          {side === 'provider' && about && <Fact icon={<StickyNote />}>{about}</Fact>}
+          {side === 'provider' && about && (
+            <Fact icon={<StickyNote />}>
+              <span translate="no">{about}</span>
+            </Fact>
+          )}
         </>
       )}
       {proposal ? (

@@ -43,7 +43,7 @@ export function BookingDetails({ id }: { id: string }) {
         <dt>Usluga:</dt>
         <dd>{booking.service.title}</dd>
         <dt>Šta treba:</dt>
-        <dd>{booking.about}</dd>
+        <dd translate="no">{booking.about}</dd>
         {booking.address && (
           <>
             <dt>Adresa:</dt>

@@ -25,7 +25,7 @@ export function EntryDetails({ entry, now, onClose }: EntryDetailsProps) {
         {entry.notes && (
           <>
             <dt>Napomena:</dt>
-            <dd>{entry.notes}</dd>
+            <dd translate="no">{entry.notes}</dd>
           </>
         )}
       </dl>

@@ -56,10 +56,14 @@ function Request({ booking }: { booking: Booking }) {
         <div className="min-w-0">
           <h3>{momentInWords(time.starts_at)}</h3>
           <p className="text-sm font-semibold">{[client_name, address].filter(Boolean).join(', ')}</p>
-          <p className="text-sm text-ink-2">
+          <p className="text-sm text-ink-2" translate={proposal ? undefined : 'no'}>
             {proposal ? `Predlaže ovaj termin umesto ${untilMoment(starts_at)}.` : about}
           </p>
-          {proposal?.reason && <p className="text-sm text-ink-2">„{proposal.reason}”</p>}
+          {proposal?.reason && (
+            <p className="text-sm text-ink-2" translate="no">
+              „{proposal.reason}”
+            </p>
+          )}
           {answer_by && (
             <p className="diary-answer-by">
               <Clock className="icon-small flex-none" />

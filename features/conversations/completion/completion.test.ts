@@ -33,6 +33,7 @@ describe('completing a conversation', () => {
         is_completed: true,
         review_requested: true,
         last_message: 'Molimo vas da ocenite uslugu.',
+        last_is_site_text: true,
         can: { send: false, complete: false, restart: false },
       }),
     ])

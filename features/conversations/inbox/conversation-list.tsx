@@ -18,7 +18,6 @@ import { deletedMessageText } from '../chat/message-text.tsx'
 import { otherName } from '../chat/other-name.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
-import { isOwnText } from '../own-texts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** The user's conversations, the latest first (docs/product.md, Messages). */
@@ -76,7 +75,7 @@ export function ConversationList() {
 }
 
 function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
-  const { id, last_message, other, service, unread } = conversation
+  const { id, last_message, last_is_site_text, other, service, unread } = conversation
   // For a user without a name the label contains the service's title, so that labels differ.
   const about = other.name ? '' : `, o usluzi „${service.title}”`
   const deleteLabel = `Obriši razgovor: ${otherName(conversation)}${about}`
@@ -89,7 +88,7 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
           <span className="flex-1 truncate">{service.title}</span>{' '}
           <RelativeTime moment={conversation.last_message_at} />
         </span>{' '}
-        <span className="inbox-last" translate={last_message && !isOwnText(last_message) ? 'no' : undefined}>
+        <span className="inbox-last" translate={last_message && !last_is_site_text ? 'no' : undefined}>
           {previewText(conversation)}
         </span>{' '}
         {unread && <span className="sr-only">Nepročitano</span>}

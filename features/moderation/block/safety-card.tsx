@@ -85,7 +85,7 @@ function OwnReportRow({ report: { subject_type, title, status, explanation, crea
       </span>
       <span className="text-sm text-ink-2">
         {formatLongDate(created_at)}
-        {explanation && ` ${explanation}`}
+        {explanation && <span translate="no"> {explanation}</span>}
       </span>
     </li>
   )

@@ -28,11 +28,13 @@ export function DecisionScreen({ id }: { id: string }) {
             <b>Razlog:</b> {decisionReasons[decision.reason]}
           </p>
         )}
-        <p className="whitespace-pre-line">{decision.explanation}</p>
+        <p className="whitespace-pre-line" translate="no">
+          {decision.explanation}
+        </p>
       </section>
       {decision.restored && decision.appeal?.outcome !== 'changed' && (
         <Note tone="ok" className="mt-5">
-          <b>Odluka je opozvana.</b> {decision.restored.explanation}
+          <b>Odluka je opozvana.</b> <span translate="no">{decision.restored.explanation}</span>
         </Note>
       )}
       {decision.appeal ? (
@@ -58,12 +60,12 @@ function Appealed({ appeal }: { appeal: NonNullable<OwnDecision['appeal']> }) {
       {!appeal.outcome && <Note>Prigovor smo dobili. Čita ga čovek, a odgovor stiže i na email.</Note>}
       {appeal.outcome === 'changed' && (
         <Note tone="ok">
-          <b>Odluka je promenjena.</b> {appeal.explanation}
+          <b>Odluka je promenjena.</b> <span translate="no">{appeal.explanation}</span>
         </Note>
       )}
       {appeal.outcome === 'upheld' && (
         <Note>
-          <b>Odluka ostaje.</b> {appeal.explanation}
+          <b>Odluka ostaje.</b> <span translate="no">{appeal.explanation}</span>
         </Note>
       )}
     </section>

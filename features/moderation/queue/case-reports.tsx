@@ -18,7 +18,9 @@ export function CaseReports({ detail: { said, kind } }: { detail: CaseDetail }) 
         {said.map(({ id, reason, text, created_at, reporter }) => (
           <li key={id}>
             <div>
-              <p className="whitespace-pre-line">{text ? (reporter ? `„${text}”` : text) : reasonLabel(reason)}</p>
+              <p className="whitespace-pre-line" translate={text && (reporter || kind === 'appeal') ? 'no' : undefined}>
+                {text ? (reporter ? `„${text}”` : text) : reasonLabel(reason)}
+              </p>
               <p className="mt-0.5 text-xs text-ink-3">
                 {formatLongDate(created_at)} u {formatTime(created_at)}
                 {text && ` · ${reasonLabel(reason)}`}

@@ -47,7 +47,9 @@ function Appealed({ appealed }: { appealed: NonNullable<CaseDetail['appealed']> 
           <b>{decidedLabels[appealed.action]}</b>
           {appealed.reason && `: ${reasonLabel(appealed.reason)}`}
         </p>
-        <p className="whitespace-pre-line">{appealed.explanation}</p>
+        <p className="whitespace-pre-line" translate="no">
+          {appealed.explanation}
+        </p>
       </div>
     </article>
   )
@@ -73,7 +75,7 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
           <p className="mb-2 text-sm text-ink-2">Razgovor: {snapshot.service}</p>
           <ol className="stack gap-2">
             {snapshot.messages.map(({ by_reported, content, created_at, attachments = [] }) => (
-              <li key={created_at} className={by_reported ? 'case-words case-words-his' : 'case-words'}>
+              <li key={created_at} className={by_reported ? 'case-words case-words-reported' : 'case-words'}>
                 <span className="block text-xs text-ink-3">
                   {by_reported ? 'Prijavljena osoba' : 'Osoba koja je prijavila'}, {formatTime(created_at)}
                 </span>
@@ -115,7 +117,9 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
       return (
         <>
           <b>{snapshot.title}</b>
-          <p className="text-sm text-ink-2">{snapshot.url}</p>
+          <p className="text-sm text-ink-2" translate="no">
+            {snapshot.url}
+          </p>
           <p className="mt-2">{snapshot.description}</p>
           {snapshot.sections.map(({ title, content }) => (
             <p key={`${title} ${content}`} className="mt-2 whitespace-pre-line">

@@ -70,7 +70,11 @@ function Details({ decided }: { decided: DecisionDetail }) {
                 <b>Razlog:</b> {reasonLabel(reason)}
               </p>
             )}
-            {explanation && <p className="whitespace-pre-line">{explanation}</p>}
+            {explanation && (
+              <p className="whitespace-pre-line" translate="no">
+                {explanation}
+              </p>
+            )}
           </section>
           {decided.appeal && <Appeal appeal={decided.appeal} />}
         </div>
@@ -80,7 +84,9 @@ function Details({ decided }: { decided: DecisionDetail }) {
               <b>{decided.appeal?.outcome === 'changed' ? 'Odluka je promenjena' : 'Odluka je opozvana'}</b>,{' '}
               {formatLongDate(decided.undone.created_at)}
               {decided.undone.by && ` · ${decided.undone.by}`}
-              <span className="mt-1 block whitespace-pre-line">{decided.undone.explanation}</span>
+              <span className="mt-1 block whitespace-pre-line" translate="no">
+                {decided.undone.explanation}
+              </span>
             </Note>
           )}
           {decided.undoes && (
@@ -110,7 +116,9 @@ function Appeal({ appeal: { text, outcome, created_at, case_id } }: { appeal: No
       <p className="text-sm text-ink-2">
         {formatLongDate(created_at)} u {formatTime(created_at)}
       </p>
-      <p className="whitespace-pre-line">„{text}”</p>
+      <p className="whitespace-pre-line" translate="no">
+        „{text}”
+      </p>
       {outcome && <p>{outcomes[outcome]}</p>}
       {case_id && (
         <Link

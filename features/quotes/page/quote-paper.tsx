@@ -55,7 +55,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
       <footer className="quote-paper-foot">
         <b>Ovo nije fiskalni račun.</b>
         <span>
-          Kontrolni broj verzije {version.version}: {shortHash(version)}
+          Kontrolni broj verzije {version.version}: <span translate="no">{shortHash(version)}</span>
         </span>
       </footer>
     </div>

@@ -78,7 +78,7 @@ export function QuoteScreen({ id, url, afterwards }: QuoteScreenProps) {
               </dl>
               <hr className="border-line" />
               <p className="text-sm text-ink-3">
-                Ovo nije fiskalni račun. Kontrolni broj verzije: {shortHash(version)}
+                Ovo nije fiskalni račun. Kontrolni broj verzije: <span translate="no">{shortHash(version)}</span>
               </p>
             </article>
           </div>

@@ -34,6 +34,7 @@ describe('the list of services', () => {
           rating: 0,
           reviews: 0,
           free_day: null,
+          verified: false,
           created_at: '2026-05-01T10:00:00.000Z',
         },
       ],

@@ -126,7 +126,9 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
             <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
             <path fill="#000" d={code.path} />
           </svg>
-          <p className="text-center text-sm text-ink-2 wrap-anywhere">{address}</p>
+          <p className="text-center text-sm text-ink-2 wrap-anywhere" translate="no">
+            {address}
+          </p>
           {/* The sheet is a separate document, so that the rest of the page is not printed. */}
           <iframe
             ref={printFrame}

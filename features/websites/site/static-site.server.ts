@@ -7,12 +7,13 @@ import { loadLiveSite } from './live-site.server.ts'
 import type { LiveSite } from './live-site.ts'
 import { serviceDocument, siteDocument } from './site-document.server.tsx'
 import { siteIcon } from './site-pictures.server.ts'
+import { liveInScript, otherScript, sitePath } from './site-script.ts'
 
 export type StaticFile = { path: string; body: string | Uint8Array }
 
 /**
- * Renders a provider's published site as files that any server can show, and a browser without one. All links between
- * the files are relative. Yields nothing if no site is published.
+ * Renders a provider's published site, in both scripts, as files that any server can show, and a browser without one.
+ * All links between the files are relative. Yields nothing if no site is published.
  */
 export async function* staticSiteFiles(runtime: Runtime, providerId: string): AsyncGenerator<StaticFile> {
   const [row] = await runtime.db
@@ -21,15 +22,20 @@ export async function* staticSiteFiles(runtime: Runtime, providerId: string): As
     .where(eq(providerWebsites.providerId, providerId))
   const found = row && (await loadLiveSite(runtime, { id: row.id, providerId, version: '' }))
   if (!found) return
-  const live = withoutMoments(found)
+  const lasting = withoutMoments(found)
+  const own = found.site.script
   const assets = new Set<string>()
-  yield { path: 'index.html', body: toPlainPage(siteDocument(live).html, '', assets) }
-  for (const service of live.content.services) {
-    const { html } = serviceDocument(live, service)
-    yield { path: `${service.path}.html`, body: toPlainPage(html, '../', assets) }
+  for (const script of [own, otherScript(own)]) {
+    const live = liveInScript(lasting, script)
+    const file = (path: string, html: string): StaticFile => {
+      const name = fileOfPage(sitePath(path, script, own))!
+      return { path: name, body: toPlainPage(html, '../'.repeat(name.split('/').length - 1), assets) }
+    }
+    yield file('/', siteDocument(live).html)
+    for (const service of live.content.services) yield file(`/${service.path}`, serviceDocument(live, service).html)
   }
   for (const path of assets) {
-    const body = await readAsset(runtime, live, providerId, path)
+    const body = await readAsset(runtime, liveInScript(found, own), providerId, path)
     if (body) yield { path: path.slice(1), body }
   }
 }
@@ -47,7 +53,7 @@ function withoutMoments(live: LiveSite): LiveSite {
 
 /** Tags that name the old address or work only with our server. Attributes are escaped, so no tag contains a `>`. */
 const serverTags = [
-  /<link rel="canonical"[^>]*>/g,
+  /<link rel="(?:canonical|alternate)"[^>]*>/g,
   /<meta property="og:(?:url|image)[^>]*>/g,
   /<meta name="twitter:card"[^>]*>/g,
   /<link rel="preload" as="font"[^>]*>/g,
@@ -55,12 +61,18 @@ const serverTags = [
   / ping="[^"]*"/g,
 ]
 
+/** Returns the file of one of the site's pages; null for the path of an asset. */
+function fileOfPage(path: string): string | null {
+  if (/^\/(?:cir|lat)?$/.test(path)) return `${path}/index.html`.replace(/^\/+/, '')
+  return /^\/(?:(?:cir|lat)\/)?usluge\//.test(path) ? `${path.slice(1)}.html` : null
+}
+
 /** Makes a page's links relative and collects the paths of its assets. `up` leads from the page to the site's folder. */
 function toPlainPage(html: string, up: string, assets: Set<string>): string {
   const relative = (path: string): string => {
     const [, name = '', hash = ''] = /^([^#]*)(.*)$/.exec(path)!
-    if (name === '/') return `${up}index.html${hash}`
-    if (name.startsWith('/usluge/')) return `${up}${name.slice(1)}.html${hash}`
+    const page = fileOfPage(name)
+    if (page) return up + page + hash
     assets.add(name)
     return up + name.slice(1)
   }

@@ -6,8 +6,8 @@ export const READ_ATTRIBUTES = new Set([
   ...['title', 'alt', 'placeholder', 'label', 'data-other'],
   ...['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'aria-placeholder'],
 ])
-/** Elements whose text is code or typed by the user. */
-export const KEPT_ELEMENTS = new Set(['script', 'style', 'code', 'textarea'])
+/** Elements whose text is code, the name of a key, or typed by the user. */
+export const KEPT_ELEMENTS = new Set(['script', 'style', 'code', 'kbd', 'textarea'])
 
 const TAG_OR_TEXT = /<!--[\s\S]*?-->|<\/?[a-z!][^>]*>|[^<]+/gi
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g

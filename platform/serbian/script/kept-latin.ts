@@ -1,11 +1,11 @@
 const NAMES = [
-  'Adobe Airbnb Android Apple Bing Bluetooth Bosch Chrome Chromium Citroen Commissioner Edge Electrolux Facebook Fiat',
+  'Adobe Airbnb Android Apple Bing Bluetooth Bosch Chrome Chromium Citroen Commissioner Commons Creative Edge Electrolux Facebook Fiat',
   'Figma Glovo Gmail Google Honda Instagram Makita Mercedes Messenger Microsoft Miele Mozilla Nissan Opel Outlook Peugeot',
   'Photoshop Pinterest Renault Safari Samsung Siemens Skype Telegram Uber Vaillant Viber Viessmann Volkswagen Volvo Zoom',
   'email Email',
 ]
 const ABBREVIATIONS = [
-  'AI ALIAS ANAME API ASCII BTU CD CNAME CPU CSS CSV CV DJ DNS DVD EUR FAQ GIF GPS HD HDMI HTML HTTP HTTPS IBAN ICS ID IP IPS ISO IT JPEG',
+  'AI ALIAS ANAME API ASCII BTU CC CD CNAME CPU CSS CSV CV DJ DNS DVD EUR FAQ GIF GPS HD HDMI HTML HTTP HTTPS IBAN ICS ID IP IPS ISO IT JPEG',
   'JPG JSON LED MDF OSB PC PDF PIN PNG PVC RAM RSD SEO SIM SMS SMTP SSD SSL TXT UI URL USB USD UTC VIP VPN ZIP',
 ]
 const UNITS = ['h km cm mm kg mg ml dl kB MB GB TB Hz dpi']

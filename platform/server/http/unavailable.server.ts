@@ -12,14 +12,15 @@ const RETRY_AFTER_S = 5
 export function unavailableResponse(c: HttpContext): Response {
   const { req } = c
   const unavailable = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S })
-  const problem = unavailable.response(c.var.requestId, scriptOfRequest(c))
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
+  const script = isForPage ? scriptOfPath(new URL(req.url).pathname) : scriptOfRequest(c)
+  const problem = unavailable.response(c.var.requestId, script)
   if (!isForPage) return problem
   const headers = new Headers(problem.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', `default-src 'none'; style-src '${styleHash}'; frame-ancestors 'none'`)
-  return new Response(req.method === 'HEAD' ? null : pages[scriptOfPath(new URL(req.url).pathname)], {
+  return new Response(req.method === 'HEAD' ? null : pages[script], {
     status: 503,
     headers,
   })

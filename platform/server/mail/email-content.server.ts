@@ -50,6 +50,12 @@ export function contentInScript(site: Site, words: EmailContent, script: Script)
     ...(after && { after: after.map(convert) }),
     closing: convert(closing),
     ...(footer !== undefined && { footer: convert(footer) }),
-    ...(unsubscribe && { unsubscribe: { ...unsubscribe, label: convert(unsubscribe.label) } }),
+    ...(unsubscribe && {
+      unsubscribe: {
+        ...unsubscribe,
+        label: convert(unsubscribe.label),
+        url: linkInScript(site, unsubscribe.url, script),
+      },
+    }),
   }
 }
