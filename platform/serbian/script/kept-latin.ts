@@ -1,5 +1,5 @@
 const NAMES = [
-  'Adobe Airbnb Android Apple Bing Bluetooth Bosch Chrome Chromium Citroen Commissioner Commons Creative Edge Electrolux Facebook Fiat',
+  'Adobe Airbnb Android Apple Bing Bluetooth Bosch Chrome Chromium Citroen Commissioner Commons Creative Dashboard Edge Electrolux Facebook Fiat',
   'Figma Glovo Gmail Google Honda Instagram Makita Mercedes Messenger Microsoft Miele Mozilla Nissan Opel Outlook Peugeot',
   'Photoshop Pinterest Renault Safari Samsung Siemens Skype Telegram Uber Vaillant Viber Viessmann Volkswagen Volvo Zoom',
   'email Email',
