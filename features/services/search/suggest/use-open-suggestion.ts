@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { mainTown } from '../../../../platform/serbian/towns.ts'
 import { rememberSearch } from './recent-searches.ts'
 import type { SuggestionOption } from './suggestion-options.ts'
 
@@ -8,7 +7,7 @@ export function useOpenSuggestion() {
   return (option: SuggestionOption) => {
     if (option.kind === 'service') void navigate({ to: '/service/$serviceId', params: { serviceId: option.id } })
     else if (option.kind === 'job')
-      void navigate({ to: '/cene/$job/$town', params: { job: option.id, town: mainTown().id } })
+      void navigate({ to: '/cene/$job/$town', params: { job: option.id, town: option.town } })
     else if (option.kind === 'category') void navigate({ to: '/services', search: { category: option.category } })
     else {
       rememberSearch(option.text)
