@@ -30,7 +30,7 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   const isOpen = field.isOpen && options.length > 0
   const choose = (option: SuggestionOption) => {
     field.close(option.kind === 'problem' || option.kind === 'recent' ? option.text : undefined)
-    open(option)
+    open(option, input.current?.form)
   }
   field.show(isOpen, options.length, at => choose(options[at]!))
   const status = isOpen ? `Predloga: ${options.length}. Birajte strelicama.` : ''
