@@ -36,6 +36,7 @@ async function buildIfStale() {
   if (isBuiltFrom(inputs)) return
   const { createBuilder } = await import('vite')
   const { buildServiceWorker } = await import('./build-service-worker.ts')
+  const early = new Set<string>()
   let compressed: Promise<unknown> | undefined
   /** Begins before the server's build, whose one thread leaves a core unused. */
   const compressWrittenFiles: Plugin = {
@@ -44,16 +45,16 @@ async function buildIfStale() {
     writeBundle: {
       order: 'post',
       handler() {
-        compressed = compress(textFiles())
+        for (const file of textFiles()) early.add(file)
+        compressed = compress([...early])
       },
     },
   }
   const builder = await createBuilder({ root, logLevel: 'warn', plugins: [compressWrittenFiles] })
   await builder.buildApp()
-  await compressed
-  const before = new Set(textFiles())
   await buildServiceWorker(root)
-  await compress(textFiles().filter(file => !before.has(file)))
+  await compressed
+  await compress(textFiles().filter(file => !early.has(file)))
   writeFileSync(stamp, inputs)
 }
 

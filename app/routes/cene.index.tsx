@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { townPricesQuery } from '../../features/prices/figure-queries.ts'
+import { townPricesPath } from '../../features/prices/price-json-ld.ts'
 import { townOfSlug } from '../../features/prices/price-towns.ts'
 import { TownPricesScreen } from '../../features/prices/town-prices-screen.tsx'
 import { mainTown } from '../../platform/serbian/towns.ts'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/cene/')({
     return {
       title: `Koliko šta košta ${town.in}`,
       description: `Uobičajene cene poslova ${town.in}, po cenovnicima i prihvaćenim ponudama najmanje pet pružalaca usluge.`,
-      path: grad === mainTown().id ? '/cene' : `/cene?grad=${grad}`,
+      path: townPricesPath(grad),
       noindex: items.every(({ figure }) => !figure || figure.is_demo),
     }
   },

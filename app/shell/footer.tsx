@@ -42,6 +42,9 @@ export function Footer() {
                   <Link to="/o-nama">O nama</Link>
                 </li>
                 <li>
+                  <Link to="/cene">Cene usluga</Link>
+                </li>
+                <li>
                   <Link to="/blog">Blog</Link>
                 </li>
                 <li>

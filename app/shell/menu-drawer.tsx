@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  Banknote,
   CalendarDays,
   FileText,
   Hand,
@@ -36,6 +37,9 @@ export default function MenuDrawer(props: {
       <nav aria-label="Meni">
         <DrawerItem render={<Link to="/services" />} icon={<Search />}>
           Usluge
+        </DrawerItem>
+        <DrawerItem render={<Link to="/cene" />} icon={<Banknote />}>
+          Cene usluga
         </DrawerItem>
         <DrawerItem render={<Link to="/blog" />} icon={<Newspaper />}>
           Blog

@@ -11,6 +11,7 @@ import { Plate } from '../../ui/plate/plate.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { offerPath } from '../accounts/offer-path.ts'
 import { meQuery } from '../accounts/session.ts'
+import { townOfName } from '../prices/price-towns.ts'
 import { TradePrices } from '../prices/trade-prices.tsx'
 import { FreeDay } from '../services/card/free-day.tsx'
 import { ServiceCard } from '../services/card/service-card.tsx'
@@ -171,6 +172,9 @@ function Others({ pages, page }: { pages: LocalPage[]; page: LandingPage }) {
               {label}
             </Chip>
           ))}
+          <Chip plain render={<Link to="/cene" search={{ grad: townOfName(page.location)?.slug }} />}>
+            Cene u {page.in_location}
+          </Chip>
         </div>
       </div>
     </nav>

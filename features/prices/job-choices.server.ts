@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Category } from '../services/categories.ts'
@@ -53,7 +53,8 @@ export async function chooseJob(acting: ActorContext, { job, name, unit }: JobCh
   if (job === undefined) await db.delete(jobChoices).where(isSame)
   else {
     if (job !== null && !jobDictionary(runtime).byId.has(job)) throw invalidInput({ job: 'Izaberite posao sa liste.' })
-    if ((await db.$count(jobChoices, eq(jobChoices.providerId, user.id))) >= MAX_CHOICES)
+    const isOther = and(eq(jobChoices.providerId, user.id), ne(jobChoices.line, line))
+    if ((await db.$count(jobChoices, isOther)) >= MAX_CHOICES)
       throw conflict('too_many', `Možete da izaberete posao za najviše ${MAX_CHOICES} stavki.`)
     await db
       .insert(jobChoices)

@@ -99,7 +99,7 @@ function Providers({ data: { job, town, providers } }: { data: JobPrice }) {
       <h2 id="ko-to-radi" className="text-xl">
         Ko to radi {town.in}
       </h2>
-      <p className="mt-1 text-sm text-ink-2">U cenovniku imaju: {job.name.toLowerCase()}.</p>
+      <p className="mt-1 text-sm text-ink-2">U cenovniku imaju: {job.name[0]!.toLowerCase() + job.name.slice(1)}.</p>
       <ul className="price-providers">
         {providers.map(({ id, name, slug, avatar_url, rating, rating_count }) => (
           <li key={id}>

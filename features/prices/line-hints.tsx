@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { mainTown } from '../../platform/serbian/towns.ts'
+import { LoadError } from '../../ui/loading/load-error.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { LineJob } from './figure.ts'
@@ -17,7 +20,6 @@ type LineHintsProps = {
 
 /** The time without typing after which the jobs of the lines are looked up. */
 const TYPING_PAUSE_MS = 500
-/** All towns have the same jobs. */
 const keyOf = ({ name, unit }: Line) => `${name.trim()} | ${unit.trim()}`
 
 /** Finds the jobs of a provider's lines, and shows each with its usual price in the town. Only the provider sees it. */
@@ -85,10 +87,22 @@ function LineHint({ line, item: { job, is_chosen, figure, town_in } }: { line: L
 
 function JobSelect({ line, current, onDone }: { line: Line; current: string; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(townPricesQuery(mainTown().id))
+  // All towns have the same jobs.
+  const { data, error, refetch, isFetching } = useQuery(townPricesQuery(mainTown().id))
+  const [chosen, setChosen] = useState<string>()
   const select = useRef<HTMLButtonElement>(null)
-  useEffect(() => select.current?.focus(), [])
-  const jobs = data?.items.map(({ job }) => ({ value: job.id, label: job.name })) ?? []
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (isLoaded) select.current?.focus()
+  }, [isLoaded])
+  if (error && !data)
+    return (
+      <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+        Poslovi trenutno ne mogu da se učitaju.
+      </LoadError>
+    )
+  if (!data) return <Skeleton height={48} />
+  const jobs = data.items.map(({ job }) => ({ value: job.id, label: job.name }))
   const options = [
     { value: BY_NAME, label: 'Odredi po nazivu' },
     { value: NONE, label: 'Nijedan od ovih poslova' },
@@ -96,19 +110,22 @@ function JobSelect({ line, current, onDone }: { line: Line; current: string; onD
   ]
   async function choose(value: string) {
     const job = value === NONE ? null : value === BY_NAME ? undefined : value
+    setChosen(value)
     try {
       await chooseJob({ name: line.name.trim(), unit: line.unit.trim(), job })
       await queryClient.invalidateQueries({ queryKey: ['line-jobs'] })
       onDone()
-    } catch {
-      toast.error('Izbor nije sačuvan. Pokušajte ponovo.')
+    } catch (refusal) {
+      setChosen(undefined)
+      toast.error(errorMessage(refusal, 'Izbor nije sačuvan. Pokušajte ponovo.'))
     }
   }
   return (
     <Select
       ref={select}
       aria-label={`Koji je ovo posao: ${line.name.trim()}`}
-      value={current}
+      value={chosen ?? current}
+      disabled={chosen !== undefined}
       onValueChange={value => void choose(value)}
       options={options}
     />

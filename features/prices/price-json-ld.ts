@@ -1,6 +1,10 @@
 import type { BreadcrumbList, Dataset, Service, WithContext } from 'schema-dts'
+import { mainTown } from '../../platform/serbian/towns.ts'
 import type { JobPrice } from './figure.ts'
 import { licenceUrl } from './open-data.ts'
+
+/** Returns the one address of a town's prices. */
+export const townPricesPath = (slug: string) => (slug === mainTown().id ? '/cene' : `/cene?grad=${slug}`)
 
 /** Returns the structured data of a job's page. Without a figure there is none, because the page shows no price. */
 export function jobPriceJsonLd(
@@ -31,7 +35,7 @@ export function jobPriceJsonLd(
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Početna', item: `${origin}/` },
-        { '@type': 'ListItem', position: 2, name: `Cene ${town.in}`, item: `${origin}/cene` },
+        { '@type': 'ListItem', position: 2, name: `Cene ${town.in}`, item: origin + townPricesPath(town.slug) },
         { '@type': 'ListItem', position: 3, name: job.name, item: url },
       ],
     },

@@ -23,6 +23,7 @@ test('each local page has its content and links to the services of its trade and
     expect(await similar.count()).toBeLessThanOrEqual(3)
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
+    await expect(footer.getByRole('link', { name: 'Cene usluga' })).toHaveAttribute('href', '/cene')
     await expect(footer.getByRole('link', { name: 'Podrška' })).toHaveAttribute('href', '/support')
   }
   await page.locator('.landing-hero a.button').click()

@@ -39,6 +39,10 @@ testWithTwoTowns('a visitor chooses a town, and home, search and links stay in i
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${url}/services?search=zimnica&location=Vr%C5%A1ac`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usluge u Vršcu')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().click()
+  await page.getByRole('combobox').first().fill('zamena ventila')
+  await page.getByRole('option', { name: /^Zamena ventila Cena u Vršcu$/ }).click()
+  await expect(page).toHaveURL(/\/cene\/zamena-ventila\/vrsac$/)
   // The choice is remembered on this device, and a link to another town wins over it.
   await page.goto(url)
   await expect(page).toHaveURL(`${url}/?grad=vrsac`)

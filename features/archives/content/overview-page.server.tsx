@@ -78,7 +78,7 @@ function Profile({ data: { profile, appName } }: { data: ArchiveData }) {
   )
 }
 
-function Item({ item: { title, href, facts, words } }: { item: OverviewItem }) {
+function Item({ item: { title, href, facts, words, reply } }: { item: OverviewItem }) {
   return (
     <li>
       <h3>{href ? <a href={href}>{title}</a> : title}</h3>
@@ -86,6 +86,11 @@ function Item({ item: { title, href, facts, words } }: { item: OverviewItem }) {
       {words && (
         <p className="words" translate="no">
           {words}
+        </p>
+      )}
+      {reply && (
+        <p className="words">
+          Odgovor: <span translate="no">{reply}</span>
         </p>
       )}
     </li>
@@ -97,10 +102,10 @@ function Facts({ facts }: Pick<OverviewItem, 'facts'>) {
   if (!known.length) return null
   return (
     <dl className="facts">
-      {known.map(([label, value]) => (
+      {known.map(([label, value, isWritten]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd translate={isWritten && 'no'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,15 @@ import { type ArchiveData, type Row, text } from './archive-data.server.ts'
 import { numberOf, readQuoteVersions, stateOf } from './sums-csv.server.ts'
 
 /** One record on the overview: a heading, facts with labels, and a longer text. Empty facts are not shown. */
-export type OverviewItem = { title: string; href?: string; facts: [label: string, value: string][]; words?: string }
+export type OverviewItem = {
+  title: string
+  href?: string
+  /** `isWritten` marks words of a user, which keep their script. */
+  facts: [label: string, value: string, isWritten?: true][]
+  words?: string
+  /** The provider's reply to a review. */
+  reply?: string | undefined
+}
 
 export type OverviewSection = {
   id: string
@@ -87,7 +95,7 @@ export const overviewSections: OverviewSection[] = [
           ['Usluga', titles.get(text(row.service_id)) ?? ''],
           ['Stanje', bookingWords[row.status as BookingStatus]],
           ['Adresa', text(row.address)],
-          ['Razlog', text(row.reason)],
+          ['Razlog', text(row.reason), true],
         ],
         words: text(row.notes),
       })),
@@ -121,7 +129,6 @@ export const overviewSections: OverviewSection[] = [
       for await (const row of read('ratings')) {
         const isGiven = row.user_id === userId
         const other = isGiven ? nameIn(people, row.provider_id) : nameIn(people, row.user_id)
-        const reply = replies.get(row.id)
         yield {
           title: `${isGiven ? 'Data ocena' : 'Dobijena ocena'}: ${publicName(other, isGiven)}`,
           facts: [
@@ -129,7 +136,8 @@ export const overviewSections: OverviewSection[] = [
             ...criteria.map(({ field, label }): [string, string] => [label, text(row[field])]),
             ['Kada', moment(row.created_at)],
           ],
-          words: [text(row.review), reply && `Odgovor: ${reply}`].filter(Boolean).join('\n\n'),
+          words: text(row.review),
+          reply: replies.get(row.id),
         }
       }
     },

@@ -13,6 +13,7 @@ import { optionsOf, type SuggestionOption } from './suggestion-options.ts'
 import { suggestionsQuery } from './suggestion-queries.ts'
 import { useOpenSuggestion } from './use-open-suggestion.ts'
 import { useSearchField } from './use-search-field.ts'
+import { useSearchTown } from './use-search-town.ts'
 
 const listId = 'search-suggestions'
 const optionId = (at: number) => `${listId}-${at}`
@@ -25,11 +26,11 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   const typed = useDeferredValue(field.text.trim())
   const isTyped = typed.length >= MIN_TYPED_LENGTH
   const { data } = useQuery(suggestionsQuery(typed))
-  const options = optionsOf(isTyped ? data : undefined, recentFor(recent, typed))
+  const options = optionsOf(isTyped ? data : undefined, recentFor(recent, typed), useSearchTown())
   const isOpen = field.isOpen && options.length > 0
   const choose = (option: SuggestionOption) => {
     field.close(option.kind === 'problem' || option.kind === 'recent' ? option.text : undefined)
-    open(option)
+    open(option, input.current?.form)
   }
   field.show(isOpen, options.length, at => choose(options[at]!))
   const status = isOpen ? `Predloga: ${options.length}. Birajte strelicama.` : ''

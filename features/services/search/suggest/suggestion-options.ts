@@ -1,19 +1,19 @@
-import { inCity } from '../../../../platform/serbian/cities.ts'
 import { plural } from '../../../../platform/serbian/dates.ts'
-import { mainTown } from '../../../../platform/serbian/towns.ts'
+import type { Town } from '../../../../platform/serbian/towns.ts'
 import type { Category } from '../../categories.ts'
 import type { Suggestions } from './suggestions.ts'
 
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
-  | { kind: 'job'; group: string; text: string; category: Category; under: string; id: string }
+  | { kind: 'job'; group: string; text: string; category: Category; under: string; id: string; town: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }
   | { kind: 'recent'; group: string; text: string }
 
 const counted = (services: number) =>
   services >= 100 ? 'više od 100 usluga' : plural(services, 'usluga', 'usluge', 'usluga')
 
-export function optionsOf(suggestions: Suggestions | undefined, recent: string[]): SuggestionOption[] {
+/** Returns the options of the list. The pages of jobs are those of `town`. */
+export function optionsOf(suggestions: Suggestions | undefined, recent: string[], town: Town): SuggestionOption[] {
   const { problems = [], jobs = [], categories = [], services = [] } = suggestions ?? {}
   return [
     ...problems.map(({ text, category, services }) => ({
@@ -28,8 +28,9 @@ export function optionsOf(suggestions: Suggestions | undefined, recent: string[]
       group: 'Koliko košta',
       text: name,
       category: category as Category,
-      under: `Cena ${inCity(mainTown().name)}`,
+      under: `Cena u ${town.locative}`,
       id,
+      town: town.id,
     })),
     ...categories.map(({ category, services }) => ({
       kind: 'category' as const,
