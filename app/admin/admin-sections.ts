@@ -32,13 +32,6 @@ export const sections: Section[] = [
     screen: lazyPart(() => import('../../features/moderation/queue/queue-screen.tsx')),
   },
   {
-    name: 'reklamacije',
-    label: 'Reklamacije',
-    icon: Scale,
-    isUrgent: true,
-    screen: lazyPart(() => import('../../features/admin/complaints/complaints-screen.tsx')),
-  },
-  {
     name: 'osobe',
     label: 'Korisnici',
     icon: Users,
@@ -61,6 +54,13 @@ export const sections: Section[] = [
     label: 'Podrška',
     icon: LifeBuoy,
     screen: lazyPart(() => import('../../features/admin/support/support-messages-screen.tsx')),
+  },
+  {
+    name: 'reklamacije',
+    label: 'Reklamacije',
+    icon: Scale,
+    isUrgent: true,
+    screen: lazyPart(() => import('../../features/admin/complaints/complaints-screen.tsx')),
   },
   {
     name: 'provere',
