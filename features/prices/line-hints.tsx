@@ -73,7 +73,7 @@ function LineHint({ line, item: { job, is_chosen, figure, town_in } }: { line: L
           <button
             type="button"
             className="link link-touch"
-            aria-label={`${job || is_chosen ? 'Promeni posao' : 'Izaberi posao'}: ${title}`}
+            aria-label={`${job || is_chosen ? 'Promeni posao' : 'Izaberi koji je ovo posao'}: ${title}`}
             onClick={() => setChoosing(true)}
           >
             {job || is_chosen ? 'Promeni' : 'Izaberi koji je ovo posao'}

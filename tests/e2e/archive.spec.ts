@@ -63,7 +63,7 @@ test('a provider downloads everything as a package that a browser reads from the
   const { url } = await upload.json()
   await post(page.context(), '/api/services', {
     title: 'Šišanje kod kuće',
-    description: 'Dolazim na adresu, sa svojim priborom.',
+    description: 'Dolazim na adresu, sa svojim priborom i materijalom.',
     category: 'Ostalo',
     keywords: ['šišanje'],
     price: 'od 10',

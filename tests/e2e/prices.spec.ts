@@ -30,7 +30,7 @@ test('a provider sees which job a line is and its usual price, and chooses anoth
   await page.getByRole('button', { name: 'Dodaj stavku' }).click()
   await page.getByLabel('Posao', { exact: true }).fill('Kuhinjski radovi')
   await page.getByLabel('Cena', { exact: true }).fill('1500')
-  await page.getByRole('button', { name: 'Izaberi posao: Kuhinjski radovi' }).click()
+  await page.getByRole('button', { name: 'Izaberi koji je ovo posao: Kuhinjski radovi' }).click()
   await page.getByRole('combobox', { name: 'Koji je ovo posao: Kuhinjski radovi' }).click()
   await page.getByRole('option', { name: 'Zamena ventila' }).click()
   await expect(page.getByText('Ovo je: Zamena ventila.')).toBeVisible()
