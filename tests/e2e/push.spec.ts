@@ -134,7 +134,7 @@ test('offers notifications once, after a message; settings switch them by kind',
   const main = deviceCard(page).getByRole('switch', { name: /Javljaj mi na ovom uređaju/ })
   const quotes = deviceCard(page).getByRole('switch', { name: /Ponude/ })
   await expect(main).toBeChecked()
-  await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(6)
+  await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(8)
   await expectNoViolations(page, 'notifications on this device')
   await quotes.click()
   await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
