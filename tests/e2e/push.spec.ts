@@ -140,7 +140,7 @@ test('offers notifications once, after a message; settings switch them by kind',
   await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
   await page.reload()
   await expect(quotes).not.toBeChecked()
-  await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(5)
+  await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(7)
   const releaseStateCheck = await delayStateCheck(page)
   await main.click()
   await expect(main).not.toBeChecked()
