@@ -19,6 +19,8 @@ const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
  */
 export const embeddedOnly = [
   'platform/server/database/embedded-db.test.ts',
+  // Its moved clock is the clock of the embedded database too, but not of PostgreSQL.
+  'scripts/demo/demonstration.test.ts',
   'tests/assistant-kill.test.ts',
   'tests/blocked.test.ts',
   'tests/browser-floor.test.ts',
