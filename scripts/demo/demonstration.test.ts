@@ -88,7 +88,7 @@ async function expectCustomer(jelena: Caller) {
 
 async function expectAdministrator() {
   const { runtime } = app
-  const loading = { tx: runtime.db as never, runtime, now: Date.now(), startedAt: new Date() }
+  const loading = { tx: runtime.db as never, runtime, now: Date.now(), startedAt: new Date(), passwordHash: '' }
   const queue = await listQueue(actingAs(loading, 'admin', new Date()))
   expect(queue.map(({ kind }) => kind).sort()).toEqual(['appeal', 'report', 'report', 'report', 'report', 'report'])
   expect(new Set(queue.map(({ subject_type }) => subject_type)).size).toBe(6)

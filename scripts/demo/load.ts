@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
+import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
 import { refreshJobPrices } from '../../features/prices/job-prices.server.ts'
 import { publishFigures } from '../../features/prices/publish-figures.server.ts'
 import { updateAnsweringTimes } from '../../features/providers/answering-time.server.ts'
@@ -13,7 +14,7 @@ import { addConversations, addRatings } from './conversation-rows.ts'
 import { addDiary } from './diary.ts'
 import { addEvidence } from './evidence.ts'
 import { addHours } from './hours.ts'
-import { demoUserIds, idOf, isDemoSafe } from './ids.ts'
+import { demoPassword, demoUserIds, idOf, isDemoSafe } from './ids.ts'
 import { type Loading, runtimeIn } from './loading.ts'
 import { addNotes } from './notes.ts'
 import { createMovingFunction, dropMovingFunction, withdrawNotifications } from './past.ts'
@@ -63,8 +64,10 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
 
 export async function writeDemoRows(runtime: Runtime, now: number): Promise<void> {
   const startedAt = new Date()
+  // Hashed before the transaction, during which the embedded database answers no page.
+  const passwordHash = await hashPassword(demoPassword)
   await runtime.db.transaction(async tx => {
-    const loading = { tx, runtime: runtimeIn(tx, runtime), now, startedAt }
+    const loading = { tx, runtime: runtimeIn(tx, runtime), now, startedAt, passwordHash }
     await createMovingFunction(tx)
     for (const add of parts) await add(loading)
     await dropMovingFunction(tx)

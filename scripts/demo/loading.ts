@@ -6,8 +6,11 @@ import { administratorKey, idOf } from './ids.ts'
 import { moveIntoPast } from './past.ts'
 import { customers, providers } from './people.ts'
 
-/** The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes. */
-export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date }
+/**
+ * The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes,
+ * `passwordHash` is that of all its users.
+ */
+export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date; passwordHash: string }
 
 type As = (key: string) => ActorContext
 

@@ -1,8 +1,7 @@
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
-import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
 import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
 import { mainTown } from '../../platform/serbian/towns.ts'
-import { administratorKey, demoLogins, demoPassword, idOf } from './ids.ts'
+import { administratorKey, demoLogins, idOf } from './ids.ts'
 import type { Loading } from './loading.ts'
 import { customers, providers } from './people.ts'
 import { wakingTime } from './waking-time.ts'
@@ -24,9 +23,8 @@ const listPeople = () => [
   },
 ]
 
-export async function addPeople({ tx, now }: Loading): Promise<void> {
+export async function addPeople({ tx, now, passwordHash: password }: Loading): Promise<void> {
   const people = listPeople()
-  const password = await hashPassword(demoPassword)
   await tx.insert(profiles).values(
     people.map(person => ({
       id: idOf('person', person.key),
