@@ -26,7 +26,9 @@ test('every file of the build has the security headers and answers only GET', as
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
       const cacheControl = path.startsWith('/assets/') ? /immutable$/ : /no-cache|max-age=3600/
       expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(cacheControl)])
-      const policy = /service-worker\.js$|offline(-cir)?\.html$/.test(path) ? `default-src 'self'` : `default-src 'none'`
+      const policy = /service-worker\.js$|offline(-cir)?\.html$/.test(path)
+        ? `default-src 'self'`
+        : `default-src 'none'`
       expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(policy)])
       expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
       const frameOptions = /\.(js|css|woff2)$/.test(path) ? null : 'DENY'
