@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Caller, useApp } from './harness.ts'
+import { attachmentForm, smallPhoto } from './photos.ts'
 import { actOnQuote, newQuoteScene, type QuoteScene, sendQuote } from './quotes.ts'
 
 type App = ReturnType<typeof useApp>
@@ -51,3 +52,12 @@ export const proposeAs = (app: App, admin: Caller, id: string, after: string | n
       ...more,
     },
   })
+
+export const readComplaint = (app: App, as: Caller | null, id: string): Promise<Answer> =>
+  app.call('GET', `/api/complaints/${id}`, { as })
+
+/** Uploads a photo for a case, which need not be filed yet, and returns the photo's id. */
+export async function uploadComplaintPhoto(app: App, as: Caller, id: string): Promise<string> {
+  const body = attachmentForm(await smallPhoto())
+  return (await app.call('POST', `/api/complaints/${id}/photos`, { as, body })).body.id
+}

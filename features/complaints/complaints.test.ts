@@ -9,29 +9,23 @@ import {
   newCompletedJob,
   offerRepair,
   proposeAs,
+  readComplaint,
   takeStep,
+  uploadComplaintPhoto,
   warranty,
 } from '../../tests/complaints.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
 import { newQuoteScene, sendQuote } from '../../tests/quotes.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { auditLog } from '../journal/journal-tables.server.ts'
-import { delayedEmails } from '../push/push-tables.server.ts'
 import { complaintSteps, complaints, complaintTerms } from './complaint-tables.server.ts'
 import { runDueTerms } from './complaint-term-work.server.ts'
 
 const app = useApp()
 const { fetched } = attachmentHelpers(app)
 const afterDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const read = async (as: Caller | null, id: string) => app.call('GET', `/api/complaints/${id}`, { as })
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).flatMap(({ to, subject }) => (to === email ? [subject] : [])).reverse()
-const upload = async (as: Caller, id: string) =>
-  (await app.call('POST', `/api/complaints/${id}/photos`, { as, body: attachmentForm(await smallPhoto()) })).body.id
-const photoPath = (id: string, photo: string, prefix = '') => `/api${prefix}/complaints/${id}/photos/${photo}/320.webp`
-const statusesOf = (path: string, callers: (Caller | null)[]) =>
-  Promise.all(callers.map(async as => (await fetched(path, as)).status))
 const figuresOf = async ({ id }: Caller) => (await app.call('GET', `/api/providers/${id}/complaints`)).body.figures
 
 describe('a case', () => {
@@ -131,9 +125,9 @@ describe('a case', () => {
       [1, 2].map(() => takeStep(app, provider, filed.id, 'reply', { id, text: 'Dolazim sutra.' })),
     )
     expect(repeated.map(({ status }) => status)).toEqual([200, 200])
-    expect((await read(customer, filed.id)).body.steps).toHaveLength(2)
+    expect((await readComplaint(app, customer, filed.id)).body.steps).toHaveLength(2)
     for (const as of [other.customer, other.provider, await newAdministrator(app)]) {
-      expect((await read(as, filed.id)).status).toBe(404)
+      expect((await readComplaint(app, as, filed.id)).status).toBe(404)
       expect((await takeStep(app, as, filed.id, 'ask')).status).toBe(404)
     }
     expect((await takeStep(app, null, filed.id, 'ask')).status).toBe(401)
@@ -148,7 +142,10 @@ describe('a case', () => {
       expect((await takeStep(app, provider, filed.id, forged, { text: 'Lažan korak.' })).status).toBe(422)
     for (const field of ['status', 'by', 'created_at', 'settle_by'])
       await takeStep(app, provider, filed.id, 'reply', { text: 'Dolazim.', [field]: 'settled' })
-    expect((await read(customer, filed.id)).body).toMatchObject({ status: 'open', settle_by: filed.settle_by })
+    expect((await readComplaint(app, customer, filed.id)).body).toMatchObject({
+      status: 'open',
+      settle_by: filed.settle_by,
+    })
   })
 
   test('cannot be removed, hidden or delayed by the provider, nor changed by SQL', async () => {
@@ -164,7 +161,7 @@ describe('a case', () => {
     expect(mine.items).toMatchObject([{ id: filed.id, status: 'open', settle_by: filed.settle_by }])
     expect((await takeStep(app, customer, filed.id, 'ask')).status).toBe(200)
     await runDueTerms(app.runtime, afterDays(20))
-    const { body: overdue } = await read(customer, filed.id)
+    const { body: overdue } = await readComplaint(app, customer, filed.id)
     expect(overdue.steps.map((step: { kind: string }) => step.kind)).toEqual([
       'filed',
       'ask',
@@ -186,126 +183,20 @@ describe('a case', () => {
     const job = await newCompletedJob(app)
     const { provider, customer } = job
     const { body: filed } = await fileComplaint(app, job)
-    const photo = await upload(provider, filed.id)
+    const photo = await uploadComplaintPhoto(app, provider, filed.id)
     await takeStep(app, provider, filed.id, 'reply', { text: 'Ventil je bio ispravan.', photos: [photo] })
     expect((await app.call('POST', '/api/me/delete', { as: provider, body: { password } })).status).toBe(204)
-    const { body: closed } = await read(customer, filed.id)
+    const { body: closed } = await readComplaint(app, customer, filed.id)
     expect(closed).toMatchObject({ status: 'closed', provider: { name: 'Obrisan korisnik' } })
     expect(closed.steps).toMatchObject([
       { kind: 'filed', text: expect.stringContaining('curi') },
       { kind: 'reply', text: null, photos: [] },
       { kind: 'account_closed', by: 'system', about: 'provider' },
     ])
-    expect(await statusesOf(photoPath(filed.id, photo), [customer, null])).toEqual([404, 404])
+    for (const as of [customer, null])
+      expect((await fetched(`/api/complaints/${filed.id}/photos/${photo}/320.webp`, as)).status).toBe(404)
     expect((await subjectsTo(customer)).at(-1)).toBe('Reklamacija je zatvorena')
     expect((await fileComplaint(app, job)).body.code).toBe('other_unreachable')
-  })
-})
-
-describe('terms', () => {
-  test('remind the provider, and end in steps that both see, each once', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer } = job
-    const { body: filed } = await fileComplaint(app, job)
-    const kindsAfter = async (days: number) => {
-      await runDueTerms(app.runtime, afterDays(days))
-      return (await read(customer, filed.id)).body.steps.map((step: { kind: string }) => step.kind)
-    }
-    // Emails about one case wait for a pause, in which a newer one replaces them.
-    const waiting = async () =>
-      (await app.runtime.db.select().from(delayedEmails)).map(({ userId, letter }) => [userId, letter.subject])
-    expect(await kindsAfter(5)).toEqual(['filed'])
-    expect(await kindsAfter(7.5)).toEqual(['filed'])
-    expect(await waiting()).toEqual([[provider.id, expect.stringContaining('Rok za odgovor na reklamaciju: do ')]])
-    expect(await app.runtime.db.$count(complaintTerms)).toBe(3)
-    expect(await kindsAfter(9.5)).toEqual(['filed', 'answer_overdue'])
-    expect(await kindsAfter(9.5)).toEqual(['filed', 'answer_overdue'])
-    expect(await kindsAfter(16.5)).toEqual(['filed', 'answer_overdue', 'settlement_overdue'])
-    expect(await app.runtime.db.$count(complaintTerms)).toBe(0)
-    expect((await read(provider, filed.id)).body.status).toBe('open')
-    expect(await waiting()).toContainEqual([provider.id, expect.stringContaining('Rok za rešenje je prošao')])
-  })
-
-  test('for the answer end with the provider’s first words; terms of an ended case do nothing', async () => {
-    const job = await newCompletedJob(app)
-    const { body: filed } = await fileComplaint(app, job)
-    await takeStep(app, job.customer, filed.id, 'reply', { text: 'Molim vas, požurite.' })
-    expect(await app.runtime.db.$count(complaintTerms)).toBe(4)
-    await takeStep(app, job.provider, filed.id, 'reply', { text: 'Dolazim.' })
-    expect(await app.runtime.db.$count(complaintTerms)).toBe(2)
-    await takeStep(app, job.customer, filed.id, 'withdraw')
-    await runDueTerms(app.runtime, afterDays(30))
-    expect((await read(job.customer, filed.id)).body.steps.at(-1).kind).toBe('withdraw')
-  })
-})
-
-describe('photos', () => {
-  test('are for the two sides alone, and for administrators only when a side has asked', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer } = job
-    const other = await newCompletedJob(app)
-    const { body: foreign } = await fileComplaint(app, other)
-    const admin = await newAdministrator(app)
-    const id = randomUUID()
-    const photo = await upload(customer, id)
-    expect(await statusesOf(photoPath(id, photo), [customer, provider, other.customer, null])).toEqual([
-      200, 404, 404, 404,
-    ])
-    const { body: filed } = await fileComplaint(app, job, { id, photos: [photo] })
-    expect(filed.steps[0].photos).toMatchObject([{ id: photo }])
-    expect(
-      await statusesOf(photoPath(id, photo), [customer, provider, other.customer, other.provider, admin, null]),
-    ).toEqual([200, 200, 404, 404, 404, 404])
-    const guessed = [
-      photoPath(foreign.id, photo),
-      photoPath(randomUUID(), photo),
-      `/api/conversations/${filed.conversation_id}/photos/${photo}/320.webp`,
-      `/api/requests/${id}/photos/${photo}/320.webp`,
-      `/media/attachments/${customer.id}/${photo}/320.webp`,
-    ]
-    for (const path of guessed)
-      expect([path, await statusesOf(path, [other.customer, null])]).toEqual([path, [404, 404]])
-    expect((await fetched(photoPath(id, photo), customer)).headers.get('cache-control')).toBe('private, no-cache')
-    expect(await statusesOf(photoPath(id, photo, '/admin'), [admin])).toEqual([404])
-    await takeStep(app, customer, id, 'ask')
-    expect(await statusesOf(photoPath(id, photo, '/admin'), [admin, provider, customer, null])).toEqual([
-      200, 404, 404, 401,
-    ])
-    const stolen = await takeStep(app, other.customer, foreign.id, 'reply', { text: 'Tuđa slika.', photos: [photo] })
-    expect([stolen.status, stolen.body.code]).toEqual([409, 'attachment_gone'])
-    const strange = await app.call('POST', `/api/complaints/${id}/photos`, {
-      as: other.customer,
-      body: attachmentForm(await smallPhoto()),
-    })
-    expect(strange.status).toBe(404)
-  })
-
-  test('are in the export of their owner, and their files are gone after the account is deleted', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer } = job
-    const id = randomUUID()
-    const photo = await upload(customer, id)
-    await fileComplaint(app, job, { id, photos: [photo] })
-    const exported = async (as: Caller) => {
-      const text = await (await fetched('/api/me/export', as)).text()
-      return text
-    }
-    const [own, others] = [await exported(customer), await exported(provider)]
-    expect(own).toContain(`/api/complaints/${id}/photos/${photo}/1280`)
-    expect(own).toContain('curi')
-    expect(others).toContain('curi')
-    expect(others).not.toContain(`/photos/${photo}/1280`)
-    const files = async () => {
-      const found: string[] = []
-      for await (const { path } of app.runtime.storage.list('', { deep: true }))
-        if (path.includes(photo)) found.push(path)
-      return found
-    }
-    expect(await files()).not.toEqual([])
-    expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
-    await expect.poll(files, { timeout: 20_000 }).toEqual([])
-    expect(await exported(provider)).not.toContain('curi')
-    expect(await statusesOf(photoPath(id, photo), [provider])).toEqual([404])
   })
 })
 
@@ -365,14 +256,14 @@ describe('the operator', () => {
       .set({ role: 'admin', twoFactorEnabled: true })
       .where(eq(profiles.id, job.provider.id))
     expect((await proposeAs(app, job.provider, filed.id)).body.code).toBe('own')
-    expect((await read(job.customer, filed.id)).body.proposal).toBeNull()
+    expect((await readComplaint(app, job.customer, filed.id)).body.proposal).toBeNull()
   })
 
   test('bans a provider without ending the provider’s cases', async () => {
     const job = await newCompletedJob(app)
     const { body: filed } = await fileComplaint(app, job)
     await banUser(app, await newAdministrator(app), job.provider)
-    expect((await read(job.customer, filed.id)).body.status).toBe('open')
+    expect((await readComplaint(app, job.customer, filed.id)).body.status).toBe('open')
     expect([await app.runtime.db.$count(complaints), await app.runtime.db.$count(complaintSteps)]).toEqual([1, 1])
   })
 })

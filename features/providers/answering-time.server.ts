@@ -1,9 +1,8 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { COUNTED_DAYS, MIN_CONVERSATIONS, rankedAnswerMinutes, UNANSWERED_HOURS } from './provider-limits.ts'
+import { forEachProviderRange } from './provider-ranges.server.ts'
 
 const queue = 'answering-times'
-const MAX_PROVIDERS_PER_STATEMENT = 500
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** Registers a nightly job. The job runs in only one instance, because it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
@@ -18,19 +17,10 @@ export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
  * gets no answering time. A provider who has not answered most messages gets none either.
  */
 export async function updateAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
-  let after = first
-  for (;;) {
-    const [last] = await database.rows<{ id: string }>(
-      `SELECT id FROM (
-         SELECT id FROM profiles WHERE account_role = 'provider' AND id > $1 ORDER BY id LIMIT ${MAX_PROVIDERS_PER_STATEMENT}
-       ) AS page ORDER BY id DESC LIMIT 1`,
-      [after],
-    )
-    if (!last) return
-    await database.query(updateFacts, [after, last.id, now])
-    await database.query(updateServices, [after, last.id])
-    after = last.id
-  }
+  await forEachProviderRange(database, async (after, last) => {
+    await database.query(updateFacts, [after, last, now])
+    await database.query(updateServices, [after, last])
+  })
 }
 
 const updateFacts = `

@@ -2,10 +2,9 @@ import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { listAreas } from '../services/areas.ts'
 import { COUNTED_APPOINTMENT_DAYS, MIN_CUSTOMERS, MIN_DUE_APPOINTMENTS } from './provider-limits.ts'
+import { forEachProviderRange } from './provider-ranges.server.ts'
 
 const queue = 'work-facts'
-const MAX_PROVIDERS_PER_STATEMENT = 500
-const first = '00000000-0000-0000-0000-000000000000'
 
 /** Registers the nightly job. The job runs in only one instance, because it reads the work of a year. */
 export async function workOnWorkFacts(runtime: Runtime): Promise<void> {
@@ -25,21 +24,12 @@ export async function updateWorkFacts({ database }: Pick<Runtime, 'database'>, n
     kind,
   }))
   const values = [places.map(({ id }) => id), places.map(({ key }) => key), places.map(({ kind }) => kind)]
-  let after = first
-  for (;;) {
-    const [last] = await database.rows<{ id: string }>(
-      `SELECT id FROM (
-         SELECT id FROM profiles WHERE account_role = 'provider' AND id > $1 ORDER BY id LIMIT ${MAX_PROVIDERS_PER_STATEMENT}
-       ) AS page ORDER BY id DESC LIMIT 1`,
-      [after],
-    )
-    if (!last) return
-    await database.query(updateFigures, [after, last.id, now])
-    await database.query(deleteAreas, [after, last.id])
-    await database.query(insertAreas, [after, last.id, now, ...values])
-    await database.query(deleteEmpty, [after, last.id])
-    after = last.id
-  }
+  await forEachProviderRange(database, async (after, last) => {
+    await database.query(updateFigures, [after, last, now])
+    await database.query(deleteAreas, [after, last])
+    await database.query(insertAreas, [after, last, now, ...values])
+    await database.query(deleteEmpty, [after, last])
+  })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { ComplaintBadge } from '../../complaints/complaint-badge.tsx'
 import type { SectionProps } from '../layout/section.ts'
 import { SectionState } from '../layout/section-state.tsx'
+import { StateChips } from '../layout/state-chips.tsx'
 import { rowProps } from '../layout/use-admin-keys.ts'
 import { KindIcon, WaitingAge } from '../layout/waiting-rows.tsx'
 import { CaseScreen } from './case-screen.tsx'
@@ -23,24 +23,7 @@ function Cases({ search }: Pick<SectionProps, 'search'>) {
   return (
     <>
       <h1 className="text-2xl">Reklamacije</h1>
-      <ChipRow className="mt-3 mb-4.5">
-        {caseStates.map(each => (
-          <Chip
-            key={each}
-            pressed={each === state}
-            render={
-              <Link
-                to="/admin/{-$section}/{-$id}"
-                params={{ section: 'reklamacije', id: undefined }}
-                search={{ stanje: each === 'ceka' ? undefined : each }}
-                aria-current={each === state ? 'true' : undefined}
-              />
-            }
-          >
-            {states[each]}
-          </Chip>
-        ))}
-      </ChipRow>
+      <StateChips section="reklamacije" labels={states} current={state} />
       <SectionState query={query} failure="Reklamacije nisu učitane.">
         {query.data?.length ? (
           <ul className="card room-rows">

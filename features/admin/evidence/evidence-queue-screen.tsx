@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { evidenceTitle } from '../../evidence/evidence-words.ts'
 import type { SectionProps } from '../layout/section.ts'
 import { SectionState } from '../layout/section-state.tsx'
+import { StateChips } from '../layout/state-chips.tsx'
 import { rowProps } from '../layout/use-admin-keys.ts'
 import { KindIcon, WaitingAge } from '../layout/waiting-rows.tsx'
 import { evidenceStates } from './evidence-case.ts'
@@ -28,24 +28,7 @@ function Queue({ search }: Pick<SectionProps, 'search'>) {
         Pružaoci usluga pokazuju papire. Zapisujemo samo šta smo videli, kog dana i do kada važi. Slika se briše čim
         odlučite.
       </p>
-      <ChipRow className="mt-3 mb-4.5">
-        {evidenceStates.map(each => (
-          <Chip
-            key={each}
-            pressed={each === state}
-            render={
-              <Link
-                to="/admin/{-$section}/{-$id}"
-                params={{ section: 'provere', id: undefined }}
-                search={{ stanje: each === 'ceka' ? undefined : each }}
-                aria-current={each === state ? 'true' : undefined}
-              />
-            }
-          >
-            {states[each]}
-          </Chip>
-        ))}
-      </ChipRow>
+      <StateChips section="provere" labels={states} current={state} />
       <SectionState query={query} failure="Provere nisu učitane.">
         {query.data?.length ? (
           <ul className="card room-rows">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import type { SectionProps } from '../layout/section.ts'
 import { SectionState } from '../layout/section-state.tsx'
+import { StateChips } from '../layout/state-chips.tsx'
 import { rowProps } from '../layout/use-admin-keys.ts'
 import { KindIcon, WaitingAge } from '../layout/waiting-rows.tsx'
 import { supportStates } from './support.ts'
@@ -21,24 +21,7 @@ function Messages({ search }: Pick<SectionProps, 'search'>) {
   return (
     <>
       <h1 className="text-2xl">Poruke podršci</h1>
-      <ChipRow className="mt-3 mb-4.5">
-        {supportStates.map(each => (
-          <Chip
-            key={each}
-            pressed={each === state}
-            render={
-              <Link
-                to="/admin/{-$section}/{-$id}"
-                params={{ section: 'poruke-podrsci', id: undefined }}
-                search={{ stanje: each === 'ceka' ? undefined : each }}
-                aria-current={each === state ? 'true' : undefined}
-              />
-            }
-          >
-            {states[each]}
-          </Chip>
-        ))}
-      </ChipRow>
+      <StateChips section="poruke-podrsci" labels={states} current={state} />
       <SectionState query={query} failure="Poruke nisu učitane.">
         {query.data?.length ? (
           <ul className="card room-rows">

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newAdministrator } from '../../tests/administration.ts'
+import { attachmentHelpers } from '../../tests/attachments.ts'
+import { fileComplaint, newCompletedJob, takeStep, uploadComplaintPhoto } from '../../tests/complaints.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
+
+const app = useApp()
+const { fetched } = attachmentHelpers(app)
+const photoPath = (id: string, photo: string, prefix = '') => `/api${prefix}/complaints/${id}/photos/${photo}/320.webp`
+const statusesOf = (path: string, callers: (Caller | null)[]) =>
+  Promise.all(callers.map(async as => (await fetched(path, as)).status))
+
+describe('photos', () => {
+  test('are for the two sides alone, and for administrators only when a side has asked', async () => {
+    const job = await newCompletedJob(app)
+    const { provider, customer } = job
+    const other = await newCompletedJob(app)
+    const { body: foreign } = await fileComplaint(app, other)
+    const admin = await newAdministrator(app)
+    const id = randomUUID()
+    const photo = await uploadComplaintPhoto(app, customer, id)
+    expect(await statusesOf(photoPath(id, photo), [customer, provider, other.customer, null])).toEqual([
+      200, 404, 404, 404,
+    ])
+    const { body: filed } = await fileComplaint(app, job, { id, photos: [photo] })
+    expect(filed.steps[0].photos).toMatchObject([{ id: photo }])
+    expect(
+      await statusesOf(photoPath(id, photo), [customer, provider, other.customer, other.provider, admin, null]),
+    ).toEqual([200, 200, 404, 404, 404, 404])
+    const guessed = [
+      photoPath(foreign.id, photo),
+      photoPath(randomUUID(), photo),
+      `/api/conversations/${filed.conversation_id}/photos/${photo}/320.webp`,
+      `/api/requests/${id}/photos/${photo}/320.webp`,
+      `/media/attachments/${customer.id}/${photo}/320.webp`,
+    ]
+    for (const path of guessed)
+      expect([path, await statusesOf(path, [other.customer, null])]).toEqual([path, [404, 404]])
+    expect((await fetched(photoPath(id, photo), customer)).headers.get('cache-control')).toBe('private, no-cache')
+    expect(await statusesOf(photoPath(id, photo, '/admin'), [admin])).toEqual([404])
+    await takeStep(app, customer, id, 'ask')
+    expect(await statusesOf(photoPath(id, photo, '/admin'), [admin, provider, customer, null])).toEqual([
+      200, 404, 404, 401,
+    ])
+    const stolen = await takeStep(app, other.customer, foreign.id, 'reply', { text: 'Tuđa slika.', photos: [photo] })
+    expect([stolen.status, stolen.body.code]).toEqual([409, 'attachment_gone'])
+    const strange = await app.call('POST', `/api/complaints/${id}/photos`, {
+      as: other.customer,
+      body: attachmentForm(await smallPhoto()),
+    })
+    expect(strange.status).toBe(404)
+  })
+
+  test('are in the export of their owner, and their files are gone after the account is deleted', async () => {
+    const job = await newCompletedJob(app)
+    const { provider, customer } = job
+    const id = randomUUID()
+    const photo = await uploadComplaintPhoto(app, customer, id)
+    await fileComplaint(app, job, { id, photos: [photo] })
+    const exported = async (as: Caller) => (await fetched('/api/me/export', as)).text()
+    const [own, others] = [await exported(customer), await exported(provider)]
+    expect(own).toContain(`/api/complaints/${id}/photos/${photo}/1280`)
+    expect(own).toContain('curi')
+    expect(others).toContain('curi')
+    expect(others).not.toContain(`/photos/${photo}/1280`)
+    const files = async () => {
+      const found: string[] = []
+      for await (const { path } of app.runtime.storage.list('', { deep: true }))
+        if (path.includes(photo)) found.push(path)
+      return found
+    }
+    expect(await files()).not.toEqual([])
+    expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
+    await expect.poll(files, { timeout: 20_000 }).toEqual([])
+    expect(await exported(provider)).not.toContain('curi')
+    expect(await statusesOf(photoPath(id, photo), [provider])).toEqual([404])
+  })
+})
