@@ -9,13 +9,11 @@ import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
-
-import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
 import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
 import { answerDeadline } from './answer-deadline.ts'
-import type { Booking, MoveInput } from './booking.ts'
+import { anybody, type Booking, type BookingPerson, type MoveInput } from './booking.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import type { BookingEmailKind } from './booking-email-content.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
@@ -31,8 +29,15 @@ import {
   visitEnd,
 } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
-import { reserveSlot } from './reserve-slot.server.ts'
-import { type BookableService, findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
+import { reserveSlotOfAny } from './reserve-slot.server.ts'
+import {
+  type BookableService,
+  type FreeSlot,
+  findBookableService,
+  findOpenSlot,
+  personOf,
+  slotTakenProblem,
+} from './service-slots.server.ts'
 
 /** Confirms a request. If the other side suggested a time, moves the booking to that time. */
 export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
@@ -78,14 +83,15 @@ export const cancelBooking = (
 export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)
   return changeBooking(acting, id, input.version, 'move', async (tx, row, side) => {
-    if (startsAt.getTime() === row.appointmentTime.getTime()) {
+    const isSamePerson = !input.person || input.person === anybody || input.person === personOf(row.memberId)
+    if (startsAt.getTime() === row.appointmentTime.getTime() && isSamePerson) {
       throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookableService(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
-    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status)
+    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status, input.person)
     await findSlot(tx, bookable, row, side, startsAt)
     const expiresAt =
       row.status === 'requested' ? earlier(answerDeadline(startsAt, new Date()), row.appointmentTime) : null
@@ -186,13 +192,14 @@ async function moveRow(
   side: BookingSide,
   startsAt: Date,
   status: 'requested' | 'confirmed',
+  person?: BookingPerson,
 ): Promise<BookingChange> {
   const bookable = await findBookableService(tx, row.serviceId!)
-  const slot = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
+  const open = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt, person)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
   const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
-  const moved = await reserveSlot(tx, slot, bookable.hours.gapMinutes, {
+  const moved = await reserveSlotOfAny(tx, open, bookable.hours.gapMinutes, {
     ...columns,
     status,
     movedFrom: appointmentTime,
@@ -216,19 +223,17 @@ async function findSlot(
   row: BookingRow,
   by: BookingSide,
   time: Date,
-): Promise<OpenSlot> {
-  if (by === 'customer') return findOpenSlot(tx, bookable, time, { except: row.bookingId! })
+  person: BookingPerson = personOf(row.memberId),
+): Promise<FreeSlot> {
+  if (by === 'customer') return findOpenSlot(tx, bookable, time, { person, except: row.bookingId! })
   const now = new Date()
   if (time <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(time) > bookableDays(now).last) {
     throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
   if (time.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
-  return {
-    time: formatTime(time),
-    starts_at: time.toISOString(),
-    ends_at: visitEnd(row, time).toISOString(),
-  }
+  const slot = { time: formatTime(time), starts_at: time.toISOString(), ends_at: visitEnd(row, time).toISOString() }
+  return { slot, free: [row.memberId] }
 }
 
 const awaitsAnswerToProposal = (row: BookingRow) =>

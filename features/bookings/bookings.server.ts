@@ -10,8 +10,10 @@ import { isReachable } from '../accounts/ban.ts'
 import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
+import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
+import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
@@ -19,16 +21,21 @@ export type BookingRow = typeof appointments.$inferSelect
 
 export const bookingNotFound = () => notFound('Termin nije pronađen.')
 
-/** Condition for the current row of a booking, if the user is one of its two sides. */
+/** Condition for the current row of a booking, if the user is one of its two sides or the member who does the work. */
 export const currentRowCondition = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
     ne(appointments.status, 'moved'),
-    or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)),
+    or(
+      eq(appointments.customerId, userId),
+      eq(appointments.providerId, userId),
+      isGivenTo(appointments.memberId, userId),
+    ),
   )!
 
-export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
-  row.providerId === userId ? 'provider' : 'customer'
+/** Members act on the provider's side. */
+export const bookingSideOf = (row: Pick<BookingRow, 'customerId'>, userId: string): BookingSide =>
+  row.customerId === userId ? 'customer' : 'provider'
 
 /** Returns a booking's state at a moment. A request is expired after its deadline, even if not marked yet. */
 export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
@@ -84,6 +91,7 @@ export const selectBookings = (db: Db | Tx) =>
     .select({
       row: appointments,
       service: services,
+      member: members,
       customer: customers,
       provider: providers,
       note: bookingNotes.note,
@@ -94,11 +102,12 @@ export const selectBookings = (db: Db | Tx) =>
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(customers, eq(customers.id, appointments.customerId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(members, eq(members.id, appointments.memberId))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note, noteVersion, isApart }: SelectedBooking,
+  { row, service, member, customer, provider, note, noteVersion, isApart }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
@@ -123,6 +132,7 @@ function toBooking(
     client_name: toLatin(row.clientName),
     client_phone: phone,
     client_numbers: parsePhoneNumbers(phone),
+    member: member && { id: member.id, name: toLatin(member.name), avatar_url: member.avatarUrl },
     starts_at: row.appointmentTime.toISOString(),
     ends_at: visitEnd(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
@@ -158,11 +168,15 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
 export async function findSlotsToMove(
   { runtime: { db }, user }: ActorContext,
   bookingId: string,
-  params: { from?: string | undefined; days: number },
+  params: { from?: string | undefined; days: number; person?: BookingPerson | undefined },
 ): Promise<ServiceSlots> {
   const [row] = await db.select().from(appointments).where(currentRowCondition(bookingId, user.id))
   if (!row) throw bookingNotFound()
-  return findServiceSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
+  return findServiceSlots(db, row.serviceId!, params, {
+    bookingId,
+    startsAt: row.appointmentTime,
+    memberId: row.memberId,
+  })
 }
 
 const isLive = sql`${appointments.status} IN ('requested', 'confirmed')

@@ -1,0 +1,3 @@
+import type { Feature } from '../../platform/server/feature.server.ts'
+
+export const feature: Feature = {}
