@@ -45,7 +45,7 @@ export const confirmBooking = (acting: ActorContext, id: string, version: number
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
     if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
     const after = await updateRow(tx, row, side, { status: 'confirmed', expiresAt: null })
-    return finish(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
+    return finishChange(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
   })
 
 /** Declines a suggested time, so that the agreed time stays. If no time was suggested, declines the request itself. */
@@ -59,10 +59,10 @@ export const declineBooking = (
     if (awaitsAnswerToProposal(row)) {
       const after = await updateRow(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
       const stays = momentInWords(after.appointmentTime)
-      return finish(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
+      return finishChange(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
     }
     const after = await updateRow(tx, row, side, { status: 'declined', reason })
-    return finish(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
+    return finishChange(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
   })
 
 export const cancelBooking = (
@@ -73,7 +73,7 @@ export const cancelBooking = (
 ): Promise<Booking> =>
   changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
     const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
-    return finish(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
+    return finishChange(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
   })
 
 /**
@@ -101,7 +101,7 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
       reason: input.reason,
       expiresAt,
     })
-    return finish(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
+    return finishChange(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
   })
 }
 
@@ -111,7 +111,7 @@ type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Bookin
  * Runs one change of a booking under two locks: first of the conversation, then of the booking. Of several concurrent
  * changes one succeeds, and the others get 409 `stale` with the present booking.
  */
-async function changeBooking(
+export async function changeBooking(
   acting: ActorContext,
   bookingId: string,
   version: number,
@@ -125,7 +125,7 @@ async function changeBooking(
     const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
-    if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    if (!allowedActions(row, side, true, now, side === 'provider' && row.providerId !== user.id)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
@@ -142,7 +142,7 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   if (!unlocked) throw bookingNotFound()
   const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
   const conversation = unlocked.conversationId
-    ? await lockConversation(tx, userId, unlocked.conversationId)
+    ? await lockConversation(tx, userId === parties.userId ? userId : parties.providerId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
   await requireReachable(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId)).for('update')
@@ -166,7 +166,7 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
 }
 
 /** Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
-async function finish(
+export async function finishChange(
   { runtime }: ActorContext,
   tx: Tx,
   row: BookingRow,
@@ -213,7 +213,7 @@ async function moveRow(
   })
   if (!moved) throw await slotTakenProblem(tx, bookable, startsAt)
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
-  return finish(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
+  return finishChange(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
 /** Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months. */

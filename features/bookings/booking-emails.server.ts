@@ -9,7 +9,7 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { notifyByPushOrEmail, type PushOrEmail } from '../push/delayed-emails.server.ts'
 import { type BookingEmailKind, bookingEmailContent, endingKinds } from './booking-email-content.ts'
-import { bookingPushSubject, isBookingToday, reminderKinds } from './booking-push.server.ts'
+import { bookingPushSubject, isBookingToday, reminderKinds, workPath } from './booking-push.server.ts'
 import { type SelectedBooking, selectBookings, visitEnd } from './bookings.server.ts'
 import { writeInvitation } from './calendar.server.ts'
 
@@ -17,7 +17,7 @@ const erasedName = 'Obrisan korisnik'
 
 /** Returns the sides to notify. Most changes are reported only to the side that did not make the change. */
 function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
-  if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
+  if (kind === 'booked' || kind === 'given' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
   if (kind === 'expired') return ['customer']
   return changedBy === 'provider' ? ['customer'] : ['provider']
 }
@@ -50,10 +50,9 @@ export function bookingNotices(
   const { row } = booking
   if (booking.isApart && !endingKinds.includes(kind)) return []
   const sides = only ? [only] : recipientSides(kind, row.changedBy)
-  return sides.flatMap(side => {
-    const reader = booking[side]
+  return sides.flatMap(side => readersOf(booking, side, kind).map(reader => [side, reader] as const)).flatMap(([side, reader]) => {
     if (!reader.emailVerified || !isReachable(reader)) return []
-    const email = composeEmailTo(runtime, booking, kind, side)
+    const email = composeEmailTo(runtime, booking, kind, side, reader)
     const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
     // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
     if (kind === 'booked' && side === 'customer') return [notice]
@@ -73,19 +72,29 @@ export function bookingNotices(
   })
 }
 
+/** Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. */
+function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
+  if (side === 'customer') return [customer]
+  const owner = kind === 'given' ? [] : [provider]
+  return memberAccount ? [...owner, memberAccount] : owner
+}
+
 function composeEmailTo(
   runtime: Runtime,
   booking: SelectedBooking,
   kind: BookingEmailKind,
   side: BookingSide,
+  reader: SelectedBooking['provider'],
 ): OutgoingEmail {
   const { APP_NAME, APP_URL } = runtime.config
-  const { row, customer, provider } = booking
-  const [reader, other] = side === 'customer' ? [customer, provider] : [provider, customer]
+  const { row, member, customer, provider } = booking
+  const other = side === 'customer' ? provider : customer
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const url = row.conversationId
+  const url = side === 'provider' && reader.id !== provider.id
+    ? `${APP_URL}${workPath}`
+    : row.conversationId
     ? `${APP_URL}/messages?razgovor=${row.conversationId}`
     : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
   const content: EmailContent = {
@@ -101,6 +110,7 @@ function composeEmailTo(
       about: row.notes ?? '',
       address: row.address,
       reason: row.reason,
+      person: member?.name ?? publicName(provider.name, true),
     }),
     action: { label: 'Otvori termin', url },
     footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,

@@ -21,6 +21,7 @@ export const anybody = 'any'
 /** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
 export const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
 export type BookingPerson = z.infer<typeof bookingPerson>
+export const isBookingPerson = (text: string): boolean => bookingPerson.safeParse(text).success
 
 const openDay = z.object({
   date: z.string().describe('A day in Belgrade, 2026-11-26'),
@@ -87,6 +88,8 @@ export const moveInput = z.object({
   reason,
   person: bookingPerson.optional().describe('By default the present person. A suggestion never changes the person'),
 })
+export const giveInput = z.object({ version, person: z.union([z.literal('owner'), z.uuid()], 'Izaberite osobu.') })
+export type GiveInput = z.output<typeof giveInput>
 export type MoveInput = z.output<typeof moveInput>
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
@@ -147,6 +150,8 @@ export const booking = z.object({
       decline: z.boolean(),
       move: z.boolean(),
       cancel: z.boolean(),
+      give: z.boolean().describe('Give the booking to another member, at the same time'),
+      note: z.boolean(),
       done: z.boolean(),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
@@ -155,7 +160,7 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 export const bookingsQuery = z.object({
-  side: z.enum(bookingSides).default('customer'),
+  side: z.enum([...bookingSides, 'member']).default('customer').describe('`member`: given to the caller by a provider'),
   when: z.enum(['ahead', 'past']).default('ahead').describe('Upcoming, the soonest first; or past, the latest first'),
   waiting: z.stringbool().default(false).describe('Only bookings that wait for the caller’s answer'),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -54,11 +54,13 @@ export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' ? 'provider' : null
 }
 
+/** Returns the actions that a side may take. A member may not cancel, and does not share the provider's notes. */
 export function allowedActions(
   row: BookingRow,
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
+  isMember = false,
 ): Booking['can'] {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -68,7 +70,9 @@ export function allowedActions(
     confirm: isAwaited && isAhead,
     decline: isAwaited,
     move: isAhead && isOtherReachable,
-    cancel: isAhead && (side === 'customer' || status === 'confirmed'),
+    cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed'),
+    give: isAhead && side === 'provider' && !isMember,
+    note: side === 'provider' && !isMember,
     done: side === 'provider' && status === 'confirmed',
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
@@ -79,12 +83,15 @@ const noActions: Booking['can'] = {
   decline: false,
   move: false,
   cancel: false,
+  give: false,
+  note: false,
   done: false,
   book_again: false,
 }
 
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
+const memberAccounts = alias(profiles, 'member_accounts')
 
 export const selectBookings = (db: Db | Tx) =>
   db
@@ -92,6 +99,7 @@ export const selectBookings = (db: Db | Tx) =>
       row: appointments,
       service: services,
       member: members,
+      memberAccount: memberAccounts,
       customer: customers,
       provider: providers,
       note: bookingNotes.note,
@@ -103,6 +111,7 @@ export const selectBookings = (db: Db | Tx) =>
     .innerJoin(customers, eq(customers.id, appointments.customerId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
     .leftJoin(members, eq(members.id, appointments.memberId))
+    .leftJoin(memberAccounts, and(eq(memberAccounts.id, members.accountId), isNull(members.leftAt)))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
@@ -112,6 +121,7 @@ function toBooking(
   now = new Date(),
 ): Booking {
   const side = bookingSideOf(row, userId)
+  const isMember = side === 'provider' && row.providerId !== userId
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
   const status = bookingStatusAt(row, now) as Booking['status']
@@ -136,8 +146,8 @@ function toBooking(
     starts_at: row.appointmentTime.toISOString(),
     ends_at: visitEnd(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
-    note: side === 'provider' ? note : null,
-    note_version: (side === 'provider' && noteVersion) || 0,
+    note: side === 'provider' && !isMember ? note : null,
+    note_version: (side === 'provider' && !isMember && noteVersion) || 0,
     address: row.address,
     conversation_id: row.conversationId,
     answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
@@ -154,7 +164,7 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
+    can: isApart ? { ...noActions, note: side === 'provider' && !isMember } : allowedActions(row, side, isOtherReachable, now, isMember),
   }
 }
 
@@ -183,7 +193,7 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings
+ * Returns a page of the caller's bookings as customer, as provider or as member. Requested and confirmed bookings
  * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
@@ -195,13 +205,15 @@ export async function listBookings(
   const { appointmentTime: time, bookingId } = appointments
   const isAhead = when === 'ahead'
   const isMine = and(
-    eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
+    side === 'member'
+      ? isGivenTo(appointments.memberId, user.id)
+      : eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
   const isUpcoming = and(isMine, isLive, gt(time, now))
   const isUnanswered =
-    side === 'provider'
+    side !== 'customer'
       ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead

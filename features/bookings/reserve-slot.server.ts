@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
@@ -7,7 +7,7 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { expireRequests, formatTimeRange } from '../appointments/expired-requests.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
-import { members } from '../members/member-tables.server.ts'
+import { memberDaysOff, members } from '../members/member-tables.server.ts'
 import { isMemberOf } from '../members/members.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 
@@ -49,7 +49,7 @@ export async function reserveSlotOfAny(
   gap: number,
   values: NewRow,
 ): Promise<BookingRow | null> {
-  const present = await lockMembers(tx, values.providerId, free)
+  const present = await lockMembers(tx, values.providerId, dayOf(slot.starts_at), free)
   for (const memberId of await sortByWork(tx, values.providerId, slot, present)) {
     const row = await reserveSlot(tx, slot, gap, { ...values, memberId })
     if (row) return row
@@ -57,8 +57,13 @@ export async function reserveSlotOfAny(
   return null
 }
 
-/** Locks the free members and returns those who have not left meanwhile. The provider in person needs no lock. */
-async function lockMembers(tx: Tx, providerId: string, free: (string | null)[]): Promise<(string | null)[]> {
+/** Locks the free members and returns those who have neither left nor taken the day off meanwhile. */
+async function lockMembers(
+  tx: Tx,
+  providerId: string,
+  day: string,
+  free: (string | null)[],
+): Promise<(string | null)[]> {
   const ids = free.filter(id => id !== null)
   if (!ids.length) return free
   const locked = await tx
@@ -68,7 +73,13 @@ async function lockMembers(tx: Tx, providerId: string, free: (string | null)[]):
     .orderBy(members.id)
     // A foreign key takes a weaker lock, so other appointments of these members are not delayed.
     .for('no key update')
-  return free.filter(id => id === null || locked.some(member => member.id === id))
+  const away = await tx
+    .select({ id: memberDaysOff.memberId })
+    .from(memberDaysOff)
+    .where(and(inArray(memberDaysOff.memberId, ids), lte(memberDaysOff.first, day), gte(memberDaysOff.last, day)))
+  return free.filter(
+    id => id === null || (locked.some(member => member.id === id) && !away.some(each => each.id === id)),
+  )
 }
 
 /** Sorts people by their minutes of work on the slot's day. */

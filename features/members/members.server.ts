@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import { memberDaysOff, memberHours, memberServices, members, shops } from './member-tables.server.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -62,6 +63,31 @@ export const doesService = (
 export async function ownerTakesBookings(db: Db | Tx, providerId: string): Promise<boolean> {
   const [row] = await db.select().from(shops).where(eq(shops.providerId, providerId))
   return row?.ownerTakesBookings ?? true
+}
+
+/** Throws 422 unless the id is of a member of the provider. Null stands for the provider in person. */
+export async function requireOwnMember(db: Db | Tx, providerId: string, id: string | null): Promise<void> {
+  if (id === null) return
+  const [row] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isMemberOf(providerId), eq(members.id, id)))
+  if (!row) throw invalidInput({ member_id: 'Ova osoba više ne radi kod vas. Izaberite drugu.' })
+}
+
+/** Returns the account that works as a member, or null. */
+export async function findMemberAccount(db: Db | Tx, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: members.accountId })
+    .from(members)
+    .where(and(eq(members.id, id), isNull(members.leftAt)))
+  return row?.accountId ?? null
+}
+
+/** Returns the accounts of a provider's members. */
+export async function findMemberAccounts(db: Db | Tx, providerId: string): Promise<string[]> {
+  const rows = await db.select({ id: members.accountId }).from(members).where(isMemberOf(providerId))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /** Returns the member whose work an account does, or null. */

@@ -22,10 +22,11 @@ type DayListProps = {
   blocks: Block[] | undefined
   query: UseQueryResult<DiaryWeek>
   onOpen: (block: Block) => void
+  canDelete?: boolean
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, canDelete = true }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -58,6 +59,7 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
             key={`${block.kind} ${block.item.id}`}
             block={block}
             onOpen={onOpen}
+            canDelete={canDelete}
             onDeleted={() => heading.current?.focus()}
           />
         ))}
@@ -66,9 +68,9 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   )
 }
 
-type RowProps = { block: Block; onOpen: (block: Block) => void; onDeleted: () => void }
+type RowProps = { block: Block; canDelete: boolean; onOpen: (block: Block) => void; onDeleted: () => void }
 
-function Row({ block, onOpen, onDeleted }: RowProps) {
+function Row({ block, canDelete, onOpen, onDeleted }: RowProps) {
   const { item, kind } = block
   const { client_name: name, notes, booking_id } = item
   const time = formatTime(item.appointment_time)
@@ -83,7 +85,7 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
       {booking_id ? (
         <BlockBadge kind={kind} />
       ) : (
-        <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
 /** `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. */
 export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed'
-export type DiaryDay = DiaryWeek['days'][number]
+export type DiaryDay = Omit<DiaryWeek['days'][number], 'people'>
 
 /** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
 export type Block = {
