@@ -14,7 +14,11 @@ export const Route = createFileRoute('/radno-vreme')({
   beforeLoad: requireProvider,
   // The page shows errors itself. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient } }) => {
-    const all = [queryClient.prefetchQuery(hoursQuery), queryClient.prefetchQuery(calendarFeedQuery), queryClient.prefetchQuery(shopQuery)]
+    const all = [
+      queryClient.prefetchQuery(hoursQuery),
+      queryClient.prefetchQuery(calendarFeedQuery),
+      queryClient.prefetchQuery(shopQuery),
+    ]
     if (typeof window === 'undefined') await Promise.all(all)
   },
   head: () => ({ meta: [{ title: 'Radno vreme · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),

@@ -35,8 +35,8 @@ import {
 import { cancelBooking, confirmBooking, declineBooking, moveBooking } from './booking-changes.server.ts'
 import { finishBooking } from './booking-completion.server.ts'
 import { saveBookingNote } from './booking-note.server.ts'
-import { giveBooking } from './give-booking.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
+import { giveBooking } from './give-booking.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */

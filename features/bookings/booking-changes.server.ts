@@ -45,7 +45,14 @@ export const confirmBooking = (acting: ActorContext, id: string, version: number
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
     if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
     const after = await updateRow(tx, row, side, { status: 'confirmed', expiresAt: null })
-    return finishChange(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`,
+      'confirmed',
+    )
   })
 
 /** Declines a suggested time, so that the agreed time stays. If no time was suggested, declines the request itself. */
@@ -73,7 +80,14 @@ export const cancelBooking = (
 ): Promise<Booking> =>
   changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
     const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
-    return finishChange(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`,
+      'cancelled',
+    )
   })
 
 /**
@@ -125,7 +139,8 @@ export async function changeBooking(
     const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
-    if (!allowedActions(row, side, true, now, side === 'provider' && row.providerId !== user.id)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    if (!allowedActions(row, side, true, now, side === 'provider' && row.providerId !== user.id)[action])
+      throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {

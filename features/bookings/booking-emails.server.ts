@@ -50,26 +50,28 @@ export function bookingNotices(
   const { row } = booking
   if (booking.isApart && !endingKinds.includes(kind)) return []
   const sides = only ? [only] : recipientSides(kind, row.changedBy)
-  return sides.flatMap(side => readersOf(booking, side, kind).map(reader => [side, reader] as const)).flatMap(([side, reader]) => {
-    if (!reader.emailVerified || !isReachable(reader)) return []
-    const email = composeEmailTo(runtime, booking, kind, side, reader)
-    const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
-    // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
-    if (kind === 'booked' && side === 'customer') return [notice]
-    const subjectId = bookingPushSubject(row, kind)
-    if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
-    const other = booking[side === 'customer' ? 'provider' : 'customer']
-    return [
-      {
-        ...notice,
-        subjectId,
-        topic: `booking:${row.bookingId}`,
-        // An expiry has no actor, because neither side caused it.
-        ...(kind !== 'expired' && { actorId: other.id }),
-        goesAtOnce: finalKinds.includes(kind),
-      },
-    ]
-  })
+  return sides
+    .flatMap(side => readersOf(booking, side, kind).map(reader => [side, reader] as const))
+    .flatMap(([side, reader]) => {
+      if (!reader.emailVerified || !isReachable(reader)) return []
+      const email = composeEmailTo(runtime, booking, kind, side, reader)
+      const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
+      // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
+      if (kind === 'booked' && side === 'customer') return [notice]
+      const subjectId = bookingPushSubject(row, kind)
+      if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
+      const other = booking[side === 'customer' ? 'provider' : 'customer']
+      return [
+        {
+          ...notice,
+          subjectId,
+          topic: `booking:${row.bookingId}`,
+          // An expiry has no actor, because neither side caused it.
+          ...(kind !== 'expired' && { actorId: other.id }),
+          goesAtOnce: finalKinds.includes(kind),
+        },
+      ]
+    })
 }
 
 /** Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. */
@@ -92,11 +94,12 @@ function composeEmailTo(
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const url = side === 'provider' && reader.id !== provider.id
-    ? `${APP_URL}${workPath}`
-    : row.conversationId
-    ? `${APP_URL}/messages?razgovor=${row.conversationId}`
-    : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
+  const url =
+    side === 'provider' && reader.id !== provider.id
+      ? `${APP_URL}${workPath}`
+      : row.conversationId
+        ? `${APP_URL}/messages?razgovor=${row.conversationId}`
+        : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
   const content: EmailContent = {
     ...bookingEmailContent(kind, {
       side,

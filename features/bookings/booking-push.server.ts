@@ -38,7 +38,8 @@ export async function composeBookingPush(
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
   // Every change posts a line in the conversation. If the user has read that line, no push is needed. Members read the
   // conversation as the provider, so their reading is not known.
-  if (!isReminder && !isMember && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
+  if (!isReminder && !isMember && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId)))
+    return null
   const side = bookingSideOf(row, userId)
   return {
     title: pushTitle(kind, booking, side === 'customer'),
@@ -46,10 +47,10 @@ export async function composeBookingPush(
     url: isMember
       ? workPath
       : row.conversationId
-      ? `/messages?razgovor=${row.conversationId}`
-      : side === 'customer'
-        ? '/moji-termini'
-        : '/dashboard?tab=bookings',
+        ? `/messages?razgovor=${row.conversationId}`
+        : side === 'customer'
+          ? '/moji-termini'
+          : '/dashboard?tab=bookings',
     tag: `booking:${row.bookingId}`,
   }
 }

@@ -160,7 +160,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 export const bookingsQuery = z.object({
-  side: z.enum([...bookingSides, 'member']).default('customer').describe('`member`: given to the caller by a provider'),
+  side: z
+    .enum([...bookingSides, 'member'])
+    .default('customer')
+    .describe('`member`: given to the caller by a provider'),
   when: z.enum(['ahead', 'past']).default('ahead').describe('Upcoming, the soonest first; or past, the latest first'),
   waiting: z.stringbool().default(false).describe('Only bookings that wait for the caller’s answer'),
   limit: z.coerce.number().int().min(1).max(100).default(20),

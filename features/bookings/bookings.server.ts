@@ -164,7 +164,9 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? { ...noActions, note: side === 'provider' && !isMember } : allowedActions(row, side, isOtherReachable, now, isMember),
+    can: isApart
+      ? { ...noActions, note: side === 'provider' && !isMember }
+      : allowedActions(row, side, isOtherReachable, now, isMember),
   }
 }
 

@@ -88,14 +88,14 @@ const isAffected = (affected: Affected): SQL | undefined =>
   'appointmentIds' in affected
     ? inArray(appointments.id, affected.appointmentIds)
     : 'serviceId' in affected
-    ? eq(appointments.serviceId, affected.serviceId)
-    : or(
-        and(
-          eq(appointments.customerId, affected.userId),
-          affected.other ? eq(appointments.providerId, affected.other) : undefined,
-        ),
-        and(
-          eq(appointments.providerId, affected.userId),
-          affected.other ? eq(appointments.customerId, affected.other) : undefined,
-        ),
-      )
+      ? eq(appointments.serviceId, affected.serviceId)
+      : or(
+          and(
+            eq(appointments.customerId, affected.userId),
+            affected.other ? eq(appointments.providerId, affected.other) : undefined,
+          ),
+          and(
+            eq(appointments.providerId, affected.userId),
+            affected.other ? eq(appointments.customerId, affected.other) : undefined,
+          ),
+        )

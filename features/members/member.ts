@@ -17,7 +17,10 @@ export const memberFields = z.object({
   service_ids: z.array(z.uuid()).max(500).default([]).describe('Services that the member does, unless all'),
   days_off: daysOff
     .max(MAX_MEMBER_DAYS_OFF, `Najviše ${MAX_MEMBER_DAYS_OFF} neradnih perioda.`)
-    .refine(items => items.every(({ first, last }) => first <= last), 'Poslednji neradni dan ne može da bude pre prvog.')
+    .refine(
+      items => items.every(({ first, last }) => first <= last),
+      'Poslednji neradni dan ne može da bude pre prvog.',
+    )
     .refine(items => new Set(items.map(({ first }) => first)).size === items.length, 'Isti dan je unet dva puta.')
     .default([]),
 })

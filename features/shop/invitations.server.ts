@@ -9,8 +9,8 @@ import { formatInvitationCode, newInvitationCode } from '../members/member.ts'
 import { INVITATION_DAYS } from '../members/member-limits.ts'
 import { memberInvitations, members } from '../members/member-tables.server.ts'
 import { findMembership } from '../members/members.server.ts'
-import type { Shop, Work } from './shop.ts'
 import { lockMember, publishShop } from './shop.server.ts'
+import type { Shop, Work } from './shop.ts'
 
 /** A hash without salt is enough, because a code has 40 random bits, ends after days, and guesses are limited. */
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

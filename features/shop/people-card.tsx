@@ -10,6 +10,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import { portraitProps } from '../media/media-url.ts'
 import type { Member } from './shop.ts'
 import { cacheShop, setOwnerTakesBookings, shopQuery } from './shop-queries.ts'
 
@@ -65,7 +66,7 @@ export function PeopleCard() {
           <ul className="shop-people">
             {shop.members.map(each => (
               <li key={each.id}>
-                <Avatar name={each.name} src={each.avatar_url} seed={each.id} />
+                <Avatar name={each.name} seed={each.id} {...portraitProps(each.avatar_url)} />
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold wrap-anywhere">{each.name}</p>
                   <p className="text-sm text-ink-2" suppressHydrationWarning>
@@ -112,6 +113,10 @@ function stateText({ ahead, has_account, invited_until, weekly }: Member): strin
   return [
     ahead ? plural(ahead, 'termin čeka', 'termina čekaju', 'termina čeka') : 'nema termina',
     weekly ? 'svoje radno vreme' : 'vaše radno vreme',
-    has_account ? 'ima nalog' : invited_until ? `pozvana osoba, kod važi do ${untilMoment(invited_until)}` : 'bez naloga',
+    has_account
+      ? 'ima nalog'
+      : invited_until
+        ? `pozvana osoba, kod važi do ${untilMoment(invited_until)}`
+        : 'bez naloga',
   ].join(' · ')
 }

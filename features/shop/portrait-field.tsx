@@ -7,6 +7,7 @@ import { FieldError } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { portraitFormats } from '../media/media.ts'
 import { uploadImage } from '../media/media-queries.ts'
+import { portraitProps } from '../media/media-url.ts'
 
 type PortraitFieldProps = {
   name: string
@@ -25,7 +26,7 @@ export function PortraitField({ name, url, error, onChange }: PortraitFieldProps
   return (
     <div>
       <div className="row gap-3">
-        <Avatar name={name} src={url} seed={name} size="large" />
+        <Avatar name={name} seed={name} size="large" {...portraitProps(url)} />
         <Button variant="secondary" size="small" busy={isPending} onClick={() => input.current?.click()}>
           {url ? 'Promeni sliku' : 'Dodaj sliku'}
         </Button>

@@ -17,8 +17,8 @@ import { cancelUpcomingBookings } from '../bookings/cancel-upcoming.server.ts'
 import { giveRow } from '../bookings/give-booking.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { memberDaysOff, memberInvitations, members } from '../members/member-tables.server.ts'
-import type { BookingsChoice, Released } from './shop.ts'
 import { lockMember } from './shop.server.ts'
+import type { BookingsChoice, Released } from './shop.ts'
 
 /** Gives a member a day off and gives away or cancels their bookings of the day. All customers are notified. */
 export const takeDayOff = (
@@ -34,7 +34,10 @@ export const takeDayOff = (
         .select({ first: memberDaysOff.first })
         .from(memberDaysOff)
         .where(
-          and(eq(memberDaysOff.memberId, id), sql`${date}::date BETWEEN ${memberDaysOff.first} AND ${memberDaysOff.last}`),
+          and(
+            eq(memberDaysOff.memberId, id),
+            sql`${date}::date BETWEEN ${memberDaysOff.first} AND ${memberDaysOff.last}`,
+          ),
         )
       if (!covered.length) await tx.insert(memberDaysOff).values({ memberId: id, first: date, last: date })
     },

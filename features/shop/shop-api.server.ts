@@ -12,8 +12,17 @@ import {
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { detachAccount, inviteMember } from './invitations.server.ts'
 import { letMemberLeave, takeDayOff } from './release-bookings.server.ts'
-import { absenceInput, invitation, leavingInput, memberChanges, newMemberInput, ownerInput, released, shop } from './shop.ts'
 import { addMember, changeMember, findShop, setOwnerTakesBookings } from './shop.server.ts'
+import {
+  absenceInput,
+  invitation,
+  leavingInput,
+  memberChanges,
+  newMemberInput,
+  ownerInput,
+  released,
+  shop,
+} from './shop.ts'
 
 const writes: RateLimit = { name: 'shop-write', points: 120, seconds: 600 }
 const signedIn = requireProvider('Prijavite se da biste uredili ko radi kod vas.')

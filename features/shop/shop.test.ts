@@ -132,8 +132,7 @@ test('lets a member leave only when no booking or entry ahead is left with them'
   // Nobody else works, so the entry cannot be taken over.
   await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: false } })
   await app.call('POST', `/api/shop/members/${sanja}/leave`, { as: provider, body: { bookings: 'give' } })
-  const leave = () =>
-    app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } })
+  const leave = () => app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } })
   expect((await leave()).body.code).toBe('entries_left')
   expect((await app.call('GET', `/api/bookings/${booking.id}`, { as: customer })).body.status).toBe('confirmed')
   await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: true } })
@@ -145,7 +144,9 @@ test('lets a member leave only when no booking or entry ahead is left with them'
 
 test('does not deadlock or lose a booking when a member leaves while bookings come in at the same time', async () => {
   const { service, provider, customer, maja } = await newShop(app)
-  const starts = (await fetchSlots(app, service)).days[2].slots.slice(0, 16).filter((_: unknown, n: number) => n % 2 === 0)
+  const starts = (await fetchSlots(app, service)).days[2].slots
+    .slice(0, 16)
+    .filter((_: unknown, n: number) => n % 2 === 0)
   const [answers, left] = await Promise.all([
     sendAllAtOnce(starts.length, n => book(app, customer, service, starts[n].starts_at, { person: maja })),
     app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } }),
@@ -161,7 +162,9 @@ test('keeps a member without an account when the account is deleted, and ends th
   const account = await joinAs(app, provider, sanja)
   await app.call('POST', '/api/me/delete', { as: account, body: { password } })
   const { body } = await app.call('GET', '/api/shop', { as: provider })
-  expect(body.members.map(({ name, has_account }: { name: string; has_account: boolean }) => [name, has_account])).toEqual([
+  expect(
+    body.members.map(({ name, has_account }: { name: string; has_account: boolean }) => [name, has_account]),
+  ).toEqual([
     ['Maja', true],
     ['Sanja', false],
   ])

@@ -86,9 +86,7 @@ export const workApi = ({ onMessage }: { onMessage: OnMessage }) =>
       const { from = dayOf(new Date()), days } = c.req.valid('query')
       return c.json(await findWorkWeek(c.var.acting, from, days), 200)
     })
-    .openapi(conversation, async c =>
-      c.json(await findWorkConversation(c.var.acting, c.req.valid('param').id), 200),
-    )
+    .openapi(conversation, async c => c.json(await findWorkConversation(c.var.acting, c.req.valid('param').id), 200))
     .openapi(send, async c => {
       const { acting } = c.var
       return c.json(await sendWorkMessage(acting, c.req.valid('param').id, c.req.valid('json'), onMessage), 201)

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from '../../platform/browser/use-form.ts'
 import { useLiveEvent } from '../../platform/browser/live.ts'
+import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
@@ -97,7 +97,9 @@ function OwnDiary({ work: { provider, member } }: { work: NonNullable<Work['work
   const blocks = new Map(week.data?.days.map(each => [each.date, toBlocks(each)]))
   const step = (days: number) => {
     const other = addDays(day, days)
-    setDay(other < first ? first : other > last ? last : other)
+    if (other < first) setDay(first)
+    else if (other > last) setDay(last)
+    else setDay(other)
   }
   const talkButton = (booking: Booking) =>
     booking.conversation_id && (

@@ -4,8 +4,8 @@ import { dayOf } from '../../../platform/serbian/dates.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
-import type { slotsQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { anybody } from '../booking.ts'
+import type { slotsQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { PersonChoice } from '../slots/person-choice.tsx'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 
@@ -48,15 +48,15 @@ export function SlotPicker({ slotsFrom, chosen, onChoose, onPerson, person }: Sl
           element={id => <button type="button" onClick={() => changeDay(() => onPerson(id))} />}
         />
       )}
-    <SlotChoice
-      slots={data}
-      day={day}
-      from={from}
-      chosen={chosen?.starts_at}
-      dayElement={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
-      slotElement={slot => <button type="button" onClick={() => onChoose(slot)} />}
-      fromElement={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}
-    />
+      <SlotChoice
+        slots={data}
+        day={day}
+        from={from}
+        chosen={chosen?.starts_at}
+        dayElement={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
+        slotElement={slot => <button type="button" onClick={() => onChoose(slot)} />}
+        fromElement={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
@@ -15,6 +16,16 @@ export type Block = {
   /** Index of the block's column among the `lanes` columns of overlapping blocks. */
   lane: number
   lanes: number
+}
+
+/** One day, or the day of one person: the provider in person (null) or a member. */
+export type GridColumn = {
+  key: string
+  label: string
+  head: ReactNode
+  day: DiaryDay
+  blocks: Block[]
+  memberId?: string | null
 }
 
 const MINUTES_PER_DAY = 24 * 60

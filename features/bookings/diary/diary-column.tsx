@@ -3,8 +3,14 @@ import type { CSSProperties, PointerEvent } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { DiaryBlock } from './diary-block.tsx'
-import { type Block, clockMinutes, type DiaryDay, hoursBetween, timeOffRanges } from './diary-blocks.ts'
-import type { GridColumn } from './diary-grid.tsx'
+import {
+  type Block,
+  clockMinutes,
+  type DiaryDay,
+  type GridColumn,
+  hoursBetween,
+  timeOffRanges,
+} from './diary-blocks.ts'
 import type { BlockDrop } from './use-move-by-drag.ts'
 
 type DiaryColumnProps = {
@@ -40,7 +46,9 @@ export function DiaryColumn({
       className="diary-column"
       data-date={day.date}
       data-member={memberId === undefined ? undefined : (memberId ?? '')}
-      data-selected={isSelected || undefined} aria-label={label}>
+      data-selected={isSelected || undefined}
+      aria-label={label}
+    >
       <button type="button" className="diary-column-head" aria-pressed={isSelected} onClick={onSelect}>
         {head}
       </button>

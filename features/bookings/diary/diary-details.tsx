@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingDetails } from './booking-details.tsx'
 import type { Block } from './diary-blocks.ts'
-import { GiveBooking, type People } from './give-booking.tsx'
 import { EntryDetails } from './entry-details.tsx'
+import { GiveBooking, type People } from './give-booking.tsx'
 
 type DiaryDetailsProps = {
   block: Block | undefined
@@ -35,8 +35,7 @@ export function DiaryDetails({ block, now, onClose, people = [], owner = '', isR
       {shown?.item.booking_id && (
         <BookingDetails key={shown.item.id} id={shown.item.booking_id}>
           {booking =>
-            more?.(booking) ??
-            (people.length > 1 && <GiveBooking booking={booking} people={people} owner={owner} />)
+            more?.(booking) ?? (people.length > 1 && <GiveBooking booking={booking} people={people} owner={owner} />)
           }
         </BookingDetails>
       )}

@@ -1,18 +1,8 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Block, type DiaryDay, gridHours, hoursBetween } from './diary-blocks.ts'
+import { type Block, type GridColumn, gridHours, hoursBetween } from './diary-blocks.ts'
 import { DiaryColumn } from './diary-column.tsx'
 import { type BlockDrop, useMoveByDrag } from './use-move-by-drag.ts'
-
-/** One day, or the day of one person: the provider in person (null) or a member. */
-export type GridColumn = {
-  key: string
-  label: string
-  head: ReactNode
-  day: DiaryDay
-  blocks: Block[]
-  memberId?: string | null
-}
 
 type DiaryGridProps = {
   columns: GridColumn[]

@@ -29,10 +29,10 @@ import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
 import { clipToDay, shiftByDays, toMinuteRange } from '../../appointments/working-week.ts'
 import { DayList } from './day-list.tsx'
-import { type Block, type DiaryDay, toBlocks } from './diary-blocks.ts'
+import { type Block, type DiaryDay, type GridColumn, toBlocks } from './diary-blocks.ts'
 import { mondayOf, shortDay, weekdayLabel } from './diary-days.ts'
 import { DiaryDetails } from './diary-details.tsx'
-import { DiaryGrid, type GridColumn } from './diary-grid.tsx'
+import { DiaryGrid } from './diary-grid.tsx'
 import { DiaryHead, type DiaryView } from './diary-head.tsx'
 import { DiaryLegend } from './diary-legend.tsx'
 import { DiaryStrip } from './diary-strip.tsx'
@@ -158,7 +158,11 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
           )}
           <AddAppointment
             memberId={member?.id ?? undefined}
-            date={day} slots={shownDay?.free_slots} now={now} onChanged={refresh} />
+            date={day}
+            slots={shownDay?.free_slots}
+            now={now}
+            onChanged={refresh}
+          />
         </section>
         <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} />
       </div>

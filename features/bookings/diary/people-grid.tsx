@@ -1,8 +1,8 @@
 import { type TouchEvent, useRef, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { DiaryWeek } from '../../appointments/appointment.ts'
-import { type Block, toBlocks } from './diary-blocks.ts'
-import { DiaryGrid, type GridColumn } from './diary-grid.tsx'
+import { type Block, type GridColumn, toBlocks } from './diary-blocks.ts'
+import { DiaryGrid } from './diary-grid.tsx'
 import type { BlockDrop } from './use-move-by-drag.ts'
 
 type PeopleGridProps = {

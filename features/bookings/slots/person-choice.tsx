@@ -1,6 +1,7 @@
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { ChipRow } from '../../../ui/chip/chip.tsx'
 import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import { anybody, type ServiceSlots } from '../booking.ts'
 
 type PersonChoiceProps = {
@@ -28,7 +29,7 @@ export function PersonChoice({ people, chosen, element }: PersonChoiceProps) {
             'aria-current': id === chosen ? 'true' : undefined,
             children: (
               <>
-                {id !== anybody && <Avatar name={name} src={avatar_url} seed={id} size="small" />}
+                {id !== anybody && <Avatar name={name} seed={id} size="small" {...portraitProps(avatar_url)} />}
                 {name}
               </>
             ),
