@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
+import { bookingsKey } from '../bookings/booking-queries.ts'
 import type { BookingsChoice, Member, MemberInput, Shop } from './shop.ts'
 import type { shopApi } from './shop-api.server.ts'
 import type { workApi } from './work-api.server.ts'
@@ -28,10 +29,14 @@ export function cacheShop(queryClient: QueryClient, shop?: Shop): void {
   if (shop) queryClient.setQueryData(shopQuery.queryKey, shop)
   else void queryClient.invalidateQueries({ queryKey: shopQuery.queryKey })
   void queryClient.invalidateQueries({ queryKey: diaryKey })
-  void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  void queryClient.invalidateQueries({ queryKey: bookingsKey })
 }
 
-export const workQuery = queryOptions({ queryKey: ['work'], queryFn: () => readBody(workClient.work.$get()) })
+/** The offline copy keeps queries whose keys begin like those of bookings. */
+export const workQuery = queryOptions({
+  queryKey: [...bookingsKey, 'work'],
+  queryFn: () => readBody(workClient.work.$get()),
+})
 
 /** The key begins like the diary's, so that live events refetch it and the offline copy keeps it. */
 export const workWeekQuery = (from: string) =>
@@ -43,7 +48,7 @@ export const workWeekQuery = (from: string) =>
 
 export const workConversationQuery = (bookingId: string) =>
   queryOptions({
-    queryKey: ['bookings', 'work conversation', bookingId],
+    queryKey: [...bookingsKey, 'work conversation', bookingId],
     queryFn: () => readBody(workClient.work.bookings[':id'].conversation.$get(byId(bookingId))),
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, changeBooking, countAnswers, fetchSlots, sendAllAtOnce } from '../../tests/bookings.ts'
 import { password, useApp } from '../../tests/harness.ts'
+import { sendQuote } from '../../tests/quotes.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { addMember, joinAs, newShop } from '../../tests/shop.ts'
 
@@ -75,14 +76,20 @@ test('shows a member only the own diary, bookings and conversations, without mon
   const confirmed = await changeBooking(app, worker, own, 'confirm')
   expect(confirmed.body).toMatchObject({ status: 'confirmed', can: { cancel: false, note: false, done: true } })
   expect((await changeBooking(app, worker, confirmed.body, 'cancel')).status).toBe(409)
+  const { body: copy } = await app.call('GET', '/api/sync', { as })
+  expect(copy).toMatchObject({
+    diary: null,
+    conversations: { items: [] },
+    work: { mine: { work: { member: { id: maja } } } },
+  })
   const { body: mine } = await app.call('GET', '/api/bookings/mine?side=member', { as })
   expect(mine.items.map(({ id }: { id: string }) => id)).toEqual([own.id])
 
   const day = own.starts_at.slice(0, 10)
   const { body: diary } = await app.call('GET', `/api/work/diary?from=${day}&days=1`, { as })
   expect(diary.days[0].items).toHaveLength(1)
-  const quote = { lines: [{ title: 'Šišanje', quantity: 1, unit: 'kom', price: 150_000 }] }
-  await app.call('POST', `/api/conversations/${own.conversation_id}/quotes`, { as: provider, body: quote })
+  const quoted = await sendQuote(app, { provider, customer, service, conversation: { id: own.conversation_id } })
+  expect(quoted.status).toBe(201)
   const { body: talk } = await app.call('GET', `/api/work/bookings/${own.id}/conversation`, { as })
   const cards = talk.messages.map(({ card }: { card: { kind: string } | null }) => card?.kind ?? 'text')
   expect(new Set(cards)).toEqual(new Set(['booking']))

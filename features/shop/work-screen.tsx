@@ -91,7 +91,6 @@ function OwnDiary({ work: { provider, member } }: { work: NonNullable<Work['work
   useLiveEvent(['appointments'], () => {
     void queryClient.invalidateQueries({ queryKey: diaryKey })
     void queryClient.invalidateQueries({ queryKey: bookingsKey })
-    void queryClient.invalidateQueries({ queryKey: workQuery.queryKey })
   })
   const [first, last] = [mondayOf(today), addDays(today, MAX_DAYS_AHEAD)]
   const blocks = new Map(week.data?.days.map(each => [each.date, toBlocks(each)]))

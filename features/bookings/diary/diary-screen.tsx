@@ -164,7 +164,13 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
             onChanged={refresh}
           />
         </section>
-        <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} />
+        <DayList
+          date={day}
+          blocks={blocks.get(day)}
+          query={week}
+          onOpen={setOpened}
+          personOf={({ item }) => people?.people.find(({ id }) => id === item.member_id)?.name ?? undefined}
+        />
       </div>
       {drops.dialog}
       <DiaryDetails
