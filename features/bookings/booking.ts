@@ -19,7 +19,7 @@ export const openSlot = z.object({
 /** Choice of any person who is free. */
 export const anybody = 'any'
 /** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
-export const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
+const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
 export type BookingPerson = z.infer<typeof bookingPerson>
 export const isBookingPerson = (text: string): boolean => bookingPerson.safeParse(text).success
 

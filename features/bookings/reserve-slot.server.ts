@@ -18,7 +18,7 @@ type NewRow = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'booking
  * Inserts a booking and returns its row, or null if the slot is taken. A constraint decides this without an error and
  * without deadlocks. First marks expired requests in that time, because unmarked requests would block the slot.
  */
-export async function reserveSlot(tx: Tx, slot: OpenSlot, gap: number, values: NewRow): Promise<BookingRow | null> {
+async function reserveSlot(tx: Tx, slot: OpenSlot, gap: number, values: NewRow): Promise<BookingRow | null> {
   const start = new Date(slot.starts_at)
   const minutes = (Date.parse(slot.ends_at) - start.getTime()) / 60_000
   const endWithGap = new Date(Date.parse(slot.ends_at) + gap * 60_000)

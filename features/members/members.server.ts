@@ -84,6 +84,9 @@ export async function findMemberAccount(db: Db | Tx, id: string): Promise<string
   return row?.accountId ?? null
 }
 
+export const countMembers = (db: Db | Tx, providerId: string): Promise<number> =>
+  db.$count(members, isMemberOf(providerId))
+
 /** Returns the accounts of a provider's members. */
 export async function findMemberAccounts(db: Db | Tx, providerId: string): Promise<string[]> {
   const rows = await db.select({ id: members.accountId }).from(members).where(isMemberOf(providerId))

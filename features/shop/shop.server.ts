@@ -23,7 +23,7 @@ import { findMembers, isMemberOf, type MemberRow, ownerTakesBookings } from '../
 import { services } from '../services/service-tables.server.ts'
 import type { MemberChanges, MemberInput, NewMemberInput, Shop } from './shop.ts'
 
-export const memberNotFound = () => notFound('Ova osoba više ne radi kod vas.')
+const memberNotFound = () => notFound('Ova osoba više ne radi kod vas.')
 
 /** Returns the caller's members with all their rules. */
 export async function findShop({ runtime: { db }, user }: ActorContext): Promise<Shop> {

@@ -6,7 +6,7 @@ import { invitationCodeInput, memberFields } from '../members/member.ts'
 
 const weekly = workingWeek.nullable().default(null).describe('Own working week; null for that of the provider')
 
-export const memberInput = memberFields.extend({ weekly })
+const memberInput = memberFields.extend({ weekly })
 export type MemberInput = z.output<typeof memberInput>
 
 export const newMemberInput = memberInput.extend({
@@ -18,7 +18,7 @@ const version = z.number().int().min(1).max(2_147_483_647)
 export const memberChanges = memberInput.extend({ version })
 export type MemberChanges = z.output<typeof memberChanges>
 
-export const member = memberFields.extend({
+const member = memberFields.extend({
   id: z.uuid(),
   weekly,
   has_account: z.boolean().describe('An account has accepted the invitation'),
