@@ -29,7 +29,7 @@ export const giveBooking = (acting: ActorContext, id: string, { version, person 
 
 /**
  * Gives a booking to the least busy of the free people and notifies the customer. Returns null and leaves the booking
- * as it is if nobody of them is free. Call it while the conversation and the booking are locked.
+ * as it is if none of them is free. Call it while the conversation and the booking are locked.
  */
 export async function giveRow(
   acting: ActorContext,

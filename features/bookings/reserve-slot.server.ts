@@ -39,7 +39,7 @@ async function reserveSlot(tx: Tx, slot: OpenSlot, gap: number, values: NewRow):
 }
 
 /**
- * Reserves the slot for the least busy of the free people, else for the next one, and returns null if nobody is free
+ * Reserves the slot for the least busy of the free people, else for the next one, and returns null if no person is free
  * any more. Locks the members first: concurrent bookings are then distributed one after the other, and none is given to
  * a member who is just leaving.
  */

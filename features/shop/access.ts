@@ -34,7 +34,7 @@ export const access: Access = {
   'POST /shop/members/{id}/leave': { prepare, path: path('/leave'), body: { bookings: 'give' }, expected },
   'GET /work': { expected: okForUsers },
   'POST /work': { body: { code: 'AAAA-AAAA' }, expected: [401, 401, 422, 422, 422, 422] },
-  // Nobody of these callers is a member.
+  // None of these callers is a member.
   'GET /work/diary': { expected: [401, 401, 403, 403, 403, 403] },
   'GET /work/bookings/{id}/conversation': {
     path: () => `/work/bookings/${randomUUID()}/conversation`,

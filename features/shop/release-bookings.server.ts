@@ -46,7 +46,7 @@ export const takeDayOff = (
 
 /**
  * Lets a member leave: gives away or cancels all bookings ahead, and takes the rights from the account. 409
- * `entries_left` if nobody can take over an own entry, because the site cannot notify the person it is about.
+ * `entries_left` if no person can take over an own entry, because the site cannot notify the person it is about.
  */
 export const letMemberLeave = (acting: ActorContext, id: string, bookings: BookingsChoice): Promise<Released> =>
   releaseBookings(acting, id, bookings, {

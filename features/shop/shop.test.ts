@@ -136,7 +136,7 @@ test('lets a member leave only when no booking or entry ahead is left with them'
   const { body: day } = await app.call('GET', `/api/appointments?date=${date}&member_id=${maja}`, { as: provider })
   const entry = { client_name: 'Eva', appointment_time: day.free_slots[0].starts_at, member_id: maja }
   expect((await app.call('POST', '/api/appointments', { as: provider, body: entry })).body.member_id).toBe(maja)
-  // Nobody else works, so the entry cannot be taken over.
+  // No other person works, so the entry cannot be taken over.
   await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: false } })
   await app.call('POST', `/api/shop/members/${sanja}/leave`, { as: provider, body: { bookings: 'give' } })
   const leave = () => app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } })
@@ -164,7 +164,7 @@ test('does not deadlock or lose a booking when a member leaves while bookings co
   expect(body.items.filter(({ member }: { member: { id: string } | null }) => member?.id === maja)).toEqual([])
 })
 
-test('keeps a member without an account when the account is deleted, and ends the members with the provider', async () => {
+test('keeps a member without an account when the account is deleted', async () => {
   const { provider, sanja } = await newShop(app)
   const account = await joinAs(app, provider, sanja)
   await app.call('POST', '/api/me/delete', { as: account, body: { password } })

@@ -51,7 +51,7 @@ export type BookingsChoice = z.infer<typeof bookings>
 export const released = z.object({
   given: z.number().int().describe('Bookings and entries that others have taken over'),
   cancelled: z.number().int().describe('Bookings that were cancelled'),
-  kept: z.number().int().describe('Own entries that nobody else could take over'),
+  kept: z.number().int().describe('Own entries that no other person could take over'),
 })
 export type Released = z.infer<typeof released>
 
@@ -62,7 +62,7 @@ export const work = z.object({
       provider: z.object({ id: z.uuid(), name: z.string().nullable() }),
     })
     .nullable()
-    .describe('Null for a caller who works for nobody'),
+    .describe('Null for a caller who works for no provider'),
 })
 export type Work = z.infer<typeof work>
 

@@ -29,7 +29,7 @@ export async function findWork({ runtime: { db }, user }: ActorContext): Promise
   }
 }
 
-/** Returns days of the caller's diary as a member. 403 `member_only` for a caller who works for nobody. */
+/** Returns days of the caller's diary as a member. 403 `member_only` for a caller who works for no provider. */
 export async function findWorkWeek(acting: ActorContext, from: string, days: number): Promise<DiaryWeek> {
   return findMemberWeek(acting.runtime, await requireMember(acting), from, days)
 }

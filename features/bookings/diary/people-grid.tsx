@@ -71,7 +71,7 @@ export default function PeopleGrid({ day, owner, now, onOpen, onDrop, className 
   )
 }
 
-/** Returns a column per person. Somebody who can no longer be booked keeps a column for the rest of their work. */
+/** Returns a column per person. The owner keeps a column for remaining work. */
 function toColumns(day: PeopleGridProps['day'], owner: string): GridColumn[] {
   const { date, people, items, proposed } = day
   const hasOwner = people.some(({ id }) => id === null)
