@@ -54,7 +54,7 @@ export default function InvitationDialog({ member, open, onOpenChange }: Invitat
       {invitation.data && (
         <Field
           label="Kod"
-          hint={`Važi jednom, do ${untilMoment(invitation.data.expires_at)}. Osoba se prijavi na svoj nalog, otvori stranicu /radnja i unese ga.`}
+          hint={`Važi jednom, do ${untilMoment(invitation.data.expires_at)}. Osoba se prijavi na svoj nalog, otvori ${location.host}/radnja i unese ga.`}
         >
           <Input
             readOnly

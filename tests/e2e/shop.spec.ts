@@ -23,7 +23,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
       await owner.getByRole('dialog').getByRole('button', { name: 'Dodaj', exact: true }).click()
       await expect(row(name)).toBeVisible()
     }
-    await expectNoViolations(owner)
+    await expectNoViolations(owner, 'the people')
   })
 
   await test.step('the owner makes a code, and the member joins by it', async () => {
@@ -53,7 +53,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await customer.getByRole('button', { name: 'Zakaži termin' }).last().click()
     await expect(customer.getByRole('heading', { name: 'Termin je zakazan' })).toBeVisible()
     await expect(customer.getByText('Kod: Maja')).toBeVisible()
-    await expectNoSidewaysScroll(customer)
+    await expectNoSidewaysScroll(customer, 'a booking')
   })
 
   await test.step('the member sees the booking and writes to the customer', async () => {
@@ -65,7 +65,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await worker.getByRole('button', { name: 'Pošalji' }).click()
     await expect(worker.getByRole('list', { name: 'Poruke' })).toContainText('Vidimo se sutra.')
     await worker.keyboard.press('Escape')
-    await expectNoSidewaysScroll(worker)
+    await expectNoSidewaysScroll(worker, 'the work')
   })
 
   await test.step('the owner sees a column per person and gives the booking to another one', async () => {
