@@ -33,6 +33,7 @@ import { Route as PonudeRouteImport } from './routes/ponude'
 import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RadnjaRouteImport } from './routes/radnja'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SacuvanoRouteImport } from './routes/sacuvano'
@@ -182,6 +183,11 @@ const PravilaRoute = PravilaRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RadnjaRoute = RadnjaRouteImport.update({
+  id: '/radnja',
+  path: '/radnja',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RadnoVremeRoute = RadnoVremeRouteImport.update({
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -420,6 +427,7 @@ export interface FileRoutesByTo {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -535,6 +544,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -591,6 +601,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -647,6 +658,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -704,6 +716,7 @@ export interface RootRouteChildren {
   PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
+  RadnjaRoute: typeof RadnjaRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SacuvanoRoute: typeof SacuvanoRoute
@@ -904,6 +917,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/radnja': {
+      id: '/radnja'
+      path: '/radnja'
+      fullPath: '/radnja'
+      preLoaderRoute: typeof RadnjaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/radno-vreme': {
@@ -1144,6 +1164,7 @@ const rootRouteChildren: RootRouteChildren = {
   PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
+  RadnjaRoute: RadnjaRoute,
   RadnoVremeRoute: RadnoVremeRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SacuvanoRoute: SacuvanoRoute,

@@ -28,6 +28,7 @@ const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /profile': 'version',
   'PUT /services/{id}': 'version',
   'PUT /clients/{id}': 'version',
+  'PUT /shop/members/{id}': 'version',
   'PUT /price-list': 'version',
   'PUT /payment-account': 'version',
   'PUT /appointments/hours': 'version',

@@ -4,6 +4,8 @@ import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { HoursScreen } from '../../features/appointments/working-hours/hours-screen.tsx'
 import { calendarFeedQuery } from '../../features/bookings/calendar-queries.ts'
 import { CalendarCard } from '../../features/bookings/diary/calendar-card.tsx'
+import { PeopleCard } from '../../features/shop/people-card.tsx'
+import { shopQuery } from '../../features/shop/shop-queries.ts'
 import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/radno-vreme')({
@@ -12,7 +14,11 @@ export const Route = createFileRoute('/radno-vreme')({
   beforeLoad: requireProvider,
   // The page shows errors itself. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient } }) => {
-    const all = [queryClient.prefetchQuery(hoursQuery), queryClient.prefetchQuery(calendarFeedQuery)]
+    const all = [
+      queryClient.prefetchQuery(hoursQuery),
+      queryClient.prefetchQuery(calendarFeedQuery),
+      queryClient.prefetchQuery(shopQuery),
+    ]
     if (typeof window === 'undefined') await Promise.all(all)
   },
   head: () => ({ meta: [{ title: 'Radno vreme · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
@@ -27,6 +33,7 @@ function Hours() {
         Nazad na rezervacije
       </Link>
       <HoursScreen beside={<CalendarCard />} />
+      <PeopleCard />
     </div>
   )
 }

@@ -13,11 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
-/** Own entries and bookings. `appointments_apart` prevents overlaps of `busy` in requested and confirmed rows. */
+/**
+ * Own entries and bookings. Two constraints prevent overlaps in requested and confirmed rows: `appointments_apart` of
+ * `busy`, `appointments_of_member_apart` of `member_busy`.
+ */
 export const appointments = pgTable(
   'appointments',
   {
@@ -55,9 +59,18 @@ export const appointments = pgTable(
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
+    /** Member who does the work; null for the provider in person. */
+    memberId: uuid('member_id').references(() => members.id),
+    /**
+     * Occupied time of a member. `busy` is null then, so that `appointments_apart` compares only the provider's own
+     * rows, and `appointments_of_member_apart` those of each member.
+     */
+    memberBusy: timeRangeColumn('member_busy'),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
+    check('appointments_busy_of_member', sql`(member_id IS NULL) = (member_busy IS NULL)`),
+    index('appointments_of_member').on(table.memberId, table.appointmentTime).where(sql`member_id IS NOT NULL`),
     // This index serves a day's list, the marked days and the upcoming appointments.
     index('appointments_by_time').on(table.providerId, table.appointmentTime),
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),

@@ -13,7 +13,7 @@ type BusyQuery = {
   except?: string | undefined
 }
 
-/** Returns the busy times, each with the gap after it. Expired requests do not count, even if not marked yet. */
+/** Returns the busy times of a provider and all members, each with the gap after it. Expired requests do not count, even if not marked yet. */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
@@ -24,7 +24,7 @@ export async function findBusyTimes(
   const latest = startOfDay(addDays(to, 3)).toISOString()
   const { rows } = await db.execute<BusyTime>(sql`
     SELECT (extract(epoch FROM appointment_time) * 1000)::float8 AS "from",
-      (extract(epoch FROM greatest(upper(busy), appointment_time + make_interval(mins => minutes + ${gap}::int))) * 1000)::float8 AS "to"
+      (extract(epoch FROM greatest(upper(coalesce(busy, member_busy)), appointment_time + make_interval(mins => minutes + ${gap}::int))) * 1000)::float8 AS "to", member_id AS "memberId"
     FROM appointments
     WHERE provider_id = ${providerId} AND appointment_time >= ${earliest}
       AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')

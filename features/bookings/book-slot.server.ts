@@ -21,7 +21,7 @@ import { formatBookingTitle } from './booking-title.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { bookingCardKind } from './card-kind.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
-import { reserveSlot } from './reserve-slot.server.ts'
+import { reserveSlotOfAny } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
 /**
@@ -39,12 +39,13 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   if (!hours.acceptsBookings) throw conflict('not_bookable', 'Za ovu uslugu trenutno ne može da se zakaže termin.')
   const name = user.name || input.name
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
-  const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { now: actingTime(acting) })
+  const { person } = input
+  const open = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { person, now: actingTime(acting) })
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
     const now = actingTime(acting)
     // Reserves the slot before anything else, so that requests for a taken slot fail early.
-    const row = await reserveSlot(tx, slot, hours.gapMinutes, {
+    const row = await reserveSlotOfAny(tx, open, hours.gapMinutes, {
       providerId: provider.id,
       clientName: publicName(name, false),
       notes: input.about,
@@ -53,7 +54,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
       bookingId: input.id,
       customerId: user.id,
       serviceId: input.service_id,
-      expiresAt: hours.confirmsByItself ? null : answerDeadline(new Date(slot.starts_at), now),
+      expiresAt: hours.confirmsByItself ? null : answerDeadline(new Date(open.slot.starts_at), now),
       changedBy: 'customer',
       changedAt: now,
     })
@@ -62,7 +63,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   if (!change)
     throw (await findExistingBooking(acting, input.id))
       ? idTaken()
-      : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at))
+      : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at), person)
   await publishBookingChange(runtime, change)
   return findBooking(acting, input.id)
 }

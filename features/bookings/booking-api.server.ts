@@ -24,6 +24,7 @@ import {
   bookingPage,
   bookingsQuery,
   doneInput,
+  giveInput,
   moveInput,
   noteInput,
   openSlot,
@@ -35,6 +36,7 @@ import { cancelBooking, confirmBooking, declineBooking, moveBooking } from './bo
 import { finishBooking } from './booking-completion.server.ts'
 import { saveBookingNote } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
+import { giveBooking } from './give-booking.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
@@ -150,6 +152,16 @@ const cancel = createRoute({
   responses: changed,
 })
 
+const give = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/give',
+  tags,
+  summary: 'Gives a booking to another member (provider), at the same time; 409 `person_taken` if not free',
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(giveInput) },
+  responses: changed,
+})
+
 const finish = createRoute({
   method: 'post',
   path: '/bookings/{id}/done',
@@ -204,6 +216,9 @@ export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
       const { version, reason } = c.req.valid('json')
       return c.json(await cancelBooking(c.var.acting, c.req.valid('param').id, version, reason), 200)
     })
+    .openapi(give, async c =>
+      c.json(await giveBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(finish, async c =>
       c.json(await finishBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json'), onCompletion), 200),
     )

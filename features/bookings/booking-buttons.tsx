@@ -27,7 +27,8 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
     onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
   const isAnswerDue = can.confirm || can.decline
-  if (!Object.values(can).some(Boolean)) return null
+  const { note: _note, give: _give, ...actions } = can
+  if (!Object.values(actions).some(Boolean)) return null
   return (
     <div className={className}>
       {can.confirm && (

@@ -9,13 +9,11 @@ import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
-
-import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
 import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
 import { answerDeadline } from './answer-deadline.ts'
-import type { Booking, MoveInput } from './booking.ts'
+import { anybody, type Booking, type BookingPerson, type MoveInput } from './booking.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import type { BookingEmailKind } from './booking-email-content.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
@@ -31,8 +29,15 @@ import {
   visitEnd,
 } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
-import { reserveSlot } from './reserve-slot.server.ts'
-import { type BookableService, findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
+import { reserveSlotOfAny } from './reserve-slot.server.ts'
+import {
+  type BookableService,
+  type FreeSlot,
+  findBookableService,
+  findOpenSlot,
+  personOf,
+  slotTakenProblem,
+} from './service-slots.server.ts'
 
 /** Confirms a request. If the other side suggested a time, moves the booking to that time. */
 export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
@@ -40,7 +45,14 @@ export const confirmBooking = (acting: ActorContext, id: string, version: number
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
     if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
     const after = await updateRow(tx, row, side, { status: 'confirmed', expiresAt: null })
-    return finish(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`,
+      'confirmed',
+    )
   })
 
 /** Declines a suggested time, so that the agreed time stays. If no time was suggested, declines the request itself. */
@@ -54,10 +66,10 @@ export const declineBooking = (
     if (awaitsAnswerToProposal(row)) {
       const after = await updateRow(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
       const stays = momentInWords(after.appointmentTime)
-      return finish(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
+      return finishChange(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
     }
     const after = await updateRow(tx, row, side, { status: 'declined', reason })
-    return finish(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
+    return finishChange(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
   })
 
 export const cancelBooking = (
@@ -68,7 +80,14 @@ export const cancelBooking = (
 ): Promise<Booking> =>
   changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
     const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
-    return finish(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`,
+      'cancelled',
+    )
   })
 
 /**
@@ -78,14 +97,15 @@ export const cancelBooking = (
 export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)
   return changeBooking(acting, id, input.version, 'move', async (tx, row, side) => {
-    if (startsAt.getTime() === row.appointmentTime.getTime()) {
+    const isSamePerson = !input.person || input.person === anybody || input.person === personOf(row.memberId)
+    if (startsAt.getTime() === row.appointmentTime.getTime() && isSamePerson) {
       throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookableService(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
-    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status)
+    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status, input.person)
     await findSlot(tx, bookable, row, side, startsAt)
     const expiresAt =
       row.status === 'requested' ? earlier(answerDeadline(startsAt, new Date()), row.appointmentTime) : null
@@ -95,7 +115,7 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
       reason: input.reason,
       expiresAt,
     })
-    return finish(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
+    return finishChange(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
   })
 }
 
@@ -105,7 +125,7 @@ type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Bookin
  * Runs one change of a booking under two locks: first of the conversation, then of the booking. Of several concurrent
  * changes one succeeds, and the others get 409 `stale` with the present booking.
  */
-async function changeBooking(
+export async function changeBooking(
   acting: ActorContext,
   bookingId: string,
   version: number,
@@ -119,7 +139,8 @@ async function changeBooking(
     const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
-    if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    if (!allowedActions(row, side, true, now, side === 'provider' && row.providerId !== user.id)[action])
+      throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
@@ -136,7 +157,7 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   if (!unlocked) throw bookingNotFound()
   const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
   const conversation = unlocked.conversationId
-    ? await lockConversation(tx, userId, unlocked.conversationId)
+    ? await lockConversation(tx, userId === parties.userId ? userId : parties.providerId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
   await requireReachable(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId)).for('update')
@@ -160,7 +181,7 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
 }
 
 /** Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
-async function finish(
+export async function finishChange(
   { runtime }: ActorContext,
   tx: Tx,
   row: BookingRow,
@@ -186,13 +207,14 @@ async function moveRow(
   side: BookingSide,
   startsAt: Date,
   status: 'requested' | 'confirmed',
+  person?: BookingPerson,
 ): Promise<BookingChange> {
   const bookable = await findBookableService(tx, row.serviceId!)
-  const slot = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
+  const open = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt, person)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
   const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
-  const moved = await reserveSlot(tx, slot, bookable.hours.gapMinutes, {
+  const moved = await reserveSlotOfAny(tx, open, bookable.hours.gapMinutes, {
     ...columns,
     status,
     movedFrom: appointmentTime,
@@ -206,7 +228,7 @@ async function moveRow(
   })
   if (!moved) throw await slotTakenProblem(tx, bookable, startsAt)
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
-  return finish(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
+  return finishChange(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
 /** Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months. */
@@ -216,19 +238,17 @@ async function findSlot(
   row: BookingRow,
   by: BookingSide,
   time: Date,
-): Promise<OpenSlot> {
-  if (by === 'customer') return findOpenSlot(tx, bookable, time, { except: row.bookingId! })
+  person: BookingPerson = personOf(row.memberId),
+): Promise<FreeSlot> {
+  if (by === 'customer') return findOpenSlot(tx, bookable, time, { person, except: row.bookingId! })
   const now = new Date()
   if (time <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(time) > bookableDays(now).last) {
     throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
   if (time.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
-  return {
-    time: formatTime(time),
-    starts_at: time.toISOString(),
-    ends_at: visitEnd(row, time).toISOString(),
-  }
+  const slot = { time: formatTime(time), starts_at: time.toISOString(), ends_at: visitEnd(row, time).toISOString() }
+  return { slot, free: [row.memberId] }
 }
 
 const awaitsAnswerToProposal = (row: BookingRow) =>

@@ -11,7 +11,7 @@ import type { ConversationRow } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { type BookingRow, findBooking } from './bookings.server.ts'
+import { type BookingRow, bookingNotFound, currentRowCondition, findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
@@ -81,7 +81,7 @@ async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
     )
 }
 
-/** Completes a booking's conversation for the provider, so that the booking is marked as done. */
+/** Completes a booking's conversation for the provider or the member who does the work, so that the booking is marked as done. */
 export async function finishBooking(
   acting: ActorContext,
   id: string,
@@ -90,11 +90,15 @@ export async function finishBooking(
 ): Promise<Booking> {
   const booking = await findBooking(acting, id)
   if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
-  await requireReachable(acting.runtime.db, acting.user.id, booking.other.id)
+  const [row] = await acting.runtime.db.select().from(appointments).where(currentRowCondition(id, acting.user.id))
+  if (!row) throw bookingNotFound()
+  // A member completes the conversation in the name of the provider.
+  const owner = { ...acting, user: { ...acting.user, id: row.providerId } }
+  await requireReachable(acting.runtime.db, row.providerId, booking.other.id)
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
   if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
-  await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)
+  await completeConversation(owner, booking.conversation_id, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }

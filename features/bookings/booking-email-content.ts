@@ -11,6 +11,7 @@ export type BookingEmailKind =
   | 'proposed'
   | 'proposal_declined'
   | 'moved'
+  | 'given'
   | 'cancelled'
   | 'gone'
   | 'expired'
@@ -32,6 +33,8 @@ type EmailFacts = {
   about: string
   address: string | null
   reason: string | null
+  /** Name of the person who does the work. */
+  person: string
 }
 type BookingEmailContent = Pick<EmailContent, 'subject' | 'paragraphs'>
 
@@ -88,6 +91,13 @@ const headlines: Record<BookingEmailKind, (booking: EmailFacts) => Headline> = {
   moved: ({ other, starts, movedFrom }) => ({
     subject: `Pomeren termin: ${momentInWords(starts)}`,
     sentence: `vaš termin (${other}) je sada ${onMoment(starts)}${movedFrom ? `, umesto ${untilMoment(movedFrom)}` : ''}.`,
+  }),
+  given: ({ person, starts, side }) => ({
+    subject: `${side === 'provider' ? 'Vaš termin' : 'Druga osoba za termin'}: ${momentInWords(starts)}`,
+    sentence:
+      side === 'provider'
+        ? `termin ${onMoment(starts)} je dodeljen vama.`
+        : `vaš termin ${onMoment(starts)} preuzima ${person}. Dan i vreme ostaju isti.`,
   }),
   cancelled: ({ other, starts }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,

@@ -9,7 +9,7 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { notifyByPushOrEmail, type PushOrEmail } from '../push/delayed-emails.server.ts'
 import { type BookingEmailKind, bookingEmailContent, endingKinds } from './booking-email-content.ts'
-import { bookingPushSubject, isBookingToday, reminderKinds } from './booking-push.server.ts'
+import { bookingPushSubject, isBookingToday, reminderKinds, workPath } from './booking-push.server.ts'
 import { type SelectedBooking, selectBookings, visitEnd } from './bookings.server.ts'
 import { writeInvitation } from './calendar.server.ts'
 
@@ -17,7 +17,7 @@ const erasedName = 'Obrisan korisnik'
 
 /** Returns the sides to notify. Most changes are reported only to the side that did not make the change. */
 function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
-  if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
+  if (kind === 'booked' || kind === 'given' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
   if (kind === 'expired') return ['customer']
   return changedBy === 'provider' ? ['customer'] : ['provider']
 }
@@ -50,27 +50,35 @@ export function bookingNotices(
   const { row } = booking
   if (booking.isApart && !endingKinds.includes(kind)) return []
   const sides = only ? [only] : recipientSides(kind, row.changedBy)
-  return sides.flatMap(side => {
-    const reader = booking[side]
-    if (!reader.emailVerified || !isReachable(reader)) return []
-    const email = composeEmailTo(runtime, booking, kind, side)
-    const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
-    // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
-    if (kind === 'booked' && side === 'customer') return [notice]
-    const subjectId = bookingPushSubject(row, kind)
-    if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
-    const other = booking[side === 'customer' ? 'provider' : 'customer']
-    return [
-      {
-        ...notice,
-        subjectId,
-        topic: `booking:${row.bookingId}`,
-        // An expiry has no actor, because neither side caused it.
-        ...(kind !== 'expired' && { actorId: other.id }),
-        goesAtOnce: finalKinds.includes(kind),
-      },
-    ]
-  })
+  return sides
+    .flatMap(side => readersOf(booking, side, kind).map(reader => [side, reader] as const))
+    .flatMap(([side, reader]) => {
+      if (!reader.emailVerified || !isReachable(reader)) return []
+      const email = composeEmailTo(runtime, booking, kind, side, reader)
+      const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
+      // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
+      if (kind === 'booked' && side === 'customer') return [notice]
+      const subjectId = bookingPushSubject(row, kind)
+      if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
+      const other = booking[side === 'customer' ? 'provider' : 'customer']
+      return [
+        {
+          ...notice,
+          subjectId,
+          topic: `booking:${row.bookingId}`,
+          // An expiry has no actor, because neither side caused it.
+          ...(kind !== 'expired' && { actorId: other.id }),
+          goesAtOnce: finalKinds.includes(kind),
+        },
+      ]
+    })
+}
+
+/** Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. */
+function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
+  if (side === 'customer') return [customer]
+  const owner = kind === 'given' ? [] : [provider]
+  return memberAccount ? [...owner, memberAccount] : owner
 }
 
 function composeEmailTo(
@@ -78,16 +86,20 @@ function composeEmailTo(
   booking: SelectedBooking,
   kind: BookingEmailKind,
   side: BookingSide,
+  reader: SelectedBooking['provider'],
 ): OutgoingEmail {
   const { APP_NAME, APP_URL } = runtime.config
-  const { row, customer, provider } = booking
-  const [reader, other] = side === 'customer' ? [customer, provider] : [provider, customer]
+  const { row, member, customer, provider } = booking
+  const other = side === 'customer' ? provider : customer
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const url = row.conversationId
-    ? `${APP_URL}/messages?razgovor=${row.conversationId}`
-    : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
+  const url =
+    side === 'provider' && reader.id !== provider.id
+      ? `${APP_URL}${workPath}`
+      : row.conversationId
+        ? `${APP_URL}/messages?razgovor=${row.conversationId}`
+        : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
   const content: EmailContent = {
     ...bookingEmailContent(kind, {
       side,
@@ -101,6 +113,7 @@ function composeEmailTo(
       about: row.notes ?? '',
       address: row.address,
       reason: row.reason,
+      person: member?.name ?? publicName(provider.name, true),
     }),
     action: { label: 'Otvori termin', url },
     footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,

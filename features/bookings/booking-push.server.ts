@@ -13,6 +13,9 @@ import { type BookingRow, bookingSideOf, type SelectedBooking, selectBookings } 
 export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingEmailKind): string =>
   `${id} ${version} ${kind}`
 
+/** Page of a member's own work. */
+export const workPath = '/radnja'
+
 /** Checks whether a booking is today. Pushes about such a booking are sent even in quiet hours. */
 export const isBookingToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
@@ -31,18 +34,23 @@ export async function composeBookingPush(
   const { row } = booking
   if (booking.isApart && !endingKinds.includes(kind)) return null
   const isReminder = reminderKinds.includes(kind)
+  const isMember = userId !== row.customerId && userId !== row.providerId
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
-  // Every change posts a line in the conversation. If the user has read that line, no push is needed.
-  if (!isReminder && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
+  // Every change posts a line in the conversation. If the user has read that line, no push is needed. Members read the
+  // conversation as the provider, so their reading is not known.
+  if (!isReminder && !isMember && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId)))
+    return null
   const side = bookingSideOf(row, userId)
   return {
     title: pushTitle(kind, booking, side === 'customer'),
     body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
-    url: row.conversationId
-      ? `/messages?razgovor=${row.conversationId}`
-      : side === 'customer'
-        ? '/moji-termini'
-        : '/dashboard?tab=bookings',
+    url: isMember
+      ? workPath
+      : row.conversationId
+        ? `/messages?razgovor=${row.conversationId}`
+        : side === 'customer'
+          ? '/moji-termini'
+          : '/dashboard?tab=bookings',
     tag: `booking:${row.bookingId}`,
   }
 }
@@ -65,6 +73,8 @@ function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, i
       return 'Predlog nije prihvaćen, termin ostaje'
     case 'moved':
       return 'Termin je pomeren'
+    case 'given':
+      return isForCustomer ? 'Termin preuzima druga osoba' : 'Dodeljen vam je termin'
     case 'cancelled':
     case 'gone':
       return 'Termin je otkazan'

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
-import type { Booking } from './booking.ts'
+import type { Booking, BookingPerson } from './booking.ts'
 import type { bookingApi } from './booking-api.server.ts'
 
 const api = apiClient<ReturnType<typeof bookingApi>>()
@@ -10,8 +10,12 @@ const api = apiClient<ReturnType<typeof bookingApi>>()
 /** Prefix of the keys of all booking queries. A live event invalidates all queries with this prefix. */
 export const bookingsKey = ['bookings']
 
-type DaysParams = { from?: string; days?: number }
-const toQuery = ({ from, days }: DaysParams) => ({ ...(from && { from }), ...(days && { days: String(days) }) })
+type DaysParams = { from?: string; days?: number; person?: BookingPerson }
+const toQuery = ({ from, days, person }: DaysParams) => ({
+  ...(from && { from }),
+  ...(days && { days: String(days) }),
+  ...(person && { person }),
+})
 
 /** Open slots of a service. They are refetched whenever they are shown, because slots can be taken at any moment. */
 export const slotsQuery = (serviceId: string, params: DaysParams = {}) =>
@@ -34,7 +38,7 @@ export const bookingQuery = (id: string) =>
     queryFn: () => readBody(api.bookings[':id'].$get(byId(id))),
   })
 
-type ListParams = { side?: 'customer' | 'provider'; when?: 'ahead' | 'past'; waiting?: boolean }
+type ListParams = { side?: 'customer' | 'provider' | 'member'; when?: 'ahead' | 'past'; waiting?: boolean }
 export const myBookingsQuery = ({ side, when, waiting }: ListParams = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'mine', side, when, waiting],
@@ -55,6 +59,7 @@ export type NewBooking = {
   about: string
   address?: string
   name?: string
+  person?: BookingPerson
 }
 export const bookSlot = (input: NewBooking) => readBody(api.bookings.$post({ json: input }))
 
@@ -63,8 +68,19 @@ export const confirmBooking = ({ id, version }: BookingVersion) =>
   readBody(api.bookings[':id'].confirm.$post({ ...byId(id), json: { version } }))
 export const declineBooking = ({ id, version }: BookingVersion, reason: string) =>
   readBody(api.bookings[':id'].decline.$post({ ...byId(id), json: { version, reason } }))
-export const moveBooking = ({ id, version }: BookingVersion, startsAt: string, reason: string) =>
-  readBody(api.bookings[':id'].move.$post({ ...byId(id), json: { version, starts_at: startsAt, reason } }))
+export const moveBooking = (
+  { id, version }: BookingVersion,
+  startsAt: string,
+  { reason, person }: { reason: string; person?: BookingPerson | undefined },
+) =>
+  readBody(
+    api.bookings[':id'].move.$post({
+      ...byId(id),
+      json: { version, starts_at: startsAt, reason, ...(person && { person }) },
+    }),
+  )
+export const giveBooking = ({ id, version }: BookingVersion, person: string) =>
+  readBody(api.bookings[':id'].give.$post({ ...byId(id), json: { version, person } }))
 export const cancelBooking = ({ id, version }: BookingVersion, reason: string) =>
   readBody(api.bookings[':id'].cancel.$post({ ...byId(id), json: { version, reason } }))
 export const finishBooking = ({ id, version }: BookingVersion, reviewRequested: boolean) =>

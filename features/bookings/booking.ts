@@ -16,6 +16,13 @@ export const openSlot = z.object({
   ends_at: z.iso.datetime(),
 })
 
+/** Choice of any person who is free. */
+export const anybody = 'any'
+/** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
+const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
+export type BookingPerson = z.infer<typeof bookingPerson>
+export const isBookingPerson = (text: string): boolean => bookingPerson.safeParse(text).success
+
 const openDay = z.object({
   date: z.string().describe('A day in Belgrade, 2026-11-26'),
   state: z
@@ -31,12 +38,16 @@ export const serviceSlots = z.object({
   first_free: openSlot.nullable().describe('The very first slot, independent of the requested days'),
   last_day: z.string().describe('Nothing can be booked after it'),
   days: z.array(openDay),
+  people: z
+    .array(z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }))
+    .describe('People who do the service: `owner` or the id of a member; none for a provider who works alone'),
 })
 export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
   from: daySchema().optional().describe('Today by default'),
   days: z.coerce.number().int().min(1).max(slotDays.max).default(slotDays.default),
+  person: bookingPerson.optional().describe('Slots of one person; by default of anybody'),
 })
 
 const reason = textSchema()
@@ -52,6 +63,7 @@ export const bookingInput = z.object({
   id: z.uuid().describe('Chosen by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
+  person: bookingPerson.default(anybody).describe('Of the service’s `people`'),
   about: textSchema('Napišite u rečenici-dve šta vam treba.')
     .trim()
     .min(1, 'Napišite u rečenici-dve šta vam treba.')
@@ -70,7 +82,14 @@ export type BookingInput = z.output<typeof bookingInput>
 const version = z.number().int().min(1).max(2_147_483_647)
 export const answerInput = z.object({ version })
 export const refusalInput = z.object({ version, reason })
-export const moveInput = z.object({ version, starts_at: startsAt, reason })
+export const moveInput = z.object({
+  version,
+  starts_at: startsAt,
+  reason,
+  person: bookingPerson.optional().describe('By default the present person. A suggestion never changes the person'),
+})
+export const giveInput = z.object({ version, person: z.union([z.literal('owner'), z.uuid()], 'Izaberite osobu.') })
+export type GiveInput = z.output<typeof giveInput>
 export type MoveInput = z.output<typeof moveInput>
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
@@ -100,6 +119,10 @@ export const booking = z.object({
     .nullable()
     .describe('For the provider of a confirmed booking, if the customer’s profile has one'),
   client_numbers: z.array(phoneNumber).describe('Numbers in `client_phone`'),
+  member: z
+    .object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
+    .nullable()
+    .describe('Member who does the work; null for the provider in person'),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   about: z.string(),
@@ -127,6 +150,8 @@ export const booking = z.object({
       decline: z.boolean(),
       move: z.boolean(),
       cancel: z.boolean(),
+      give: z.boolean().describe('Give the booking to another member, at the same time'),
+      note: z.boolean(),
       done: z.boolean(),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
@@ -135,7 +160,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 export const bookingsQuery = z.object({
-  side: z.enum(bookingSides).default('customer'),
+  side: z
+    .enum([...bookingSides, 'member'])
+    .default('customer')
+    .describe('`member`: given to the caller by a provider'),
   when: z.enum(['ahead', 'past']).default('ahead').describe('Upcoming, the soonest first; or past, the latest first'),
   waiting: z.stringbool().default(false).describe('Only bookings that wait for the caller’s answer'),
   limit: z.coerce.number().int().min(1).max(100).default(20),

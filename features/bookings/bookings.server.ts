@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -10,8 +10,10 @@ import { isReachable } from '../accounts/ban.ts'
 import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
+import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
+import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
@@ -19,16 +21,21 @@ export type BookingRow = typeof appointments.$inferSelect
 
 export const bookingNotFound = () => notFound('Termin nije pronađen.')
 
-/** Condition for the current row of a booking, if the user is one of its two sides. */
+/** Condition for the current row of a booking, if the user is one of its two sides or the member who does the work. */
 export const currentRowCondition = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
     ne(appointments.status, 'moved'),
-    or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)),
+    or(
+      eq(appointments.customerId, userId),
+      eq(appointments.providerId, userId),
+      isGivenTo(appointments.memberId, userId),
+    ),
   )!
 
-export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
-  row.providerId === userId ? 'provider' : 'customer'
+/** Members act on the provider's side. */
+export const bookingSideOf = (row: Pick<BookingRow, 'customerId'>, userId: string): BookingSide =>
+  row.customerId === userId ? 'customer' : 'provider'
 
 /** Returns a booking's state at a moment. A request is expired after its deadline, even if not marked yet. */
 export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
@@ -47,11 +54,13 @@ export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' ? 'provider' : null
 }
 
+/** Returns the actions that a side may take. A member may not cancel, and does not share the provider's notes. */
 export function allowedActions(
   row: BookingRow,
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
+  isMember = false,
 ): Booking['can'] {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -61,7 +70,9 @@ export function allowedActions(
     confirm: isAwaited && isAhead,
     decline: isAwaited,
     move: isAhead && isOtherReachable,
-    cancel: isAhead && (side === 'customer' || status === 'confirmed'),
+    cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed'),
+    give: isAhead && side === 'provider' && !isMember,
+    note: side === 'provider' && !isMember,
     done: side === 'provider' && status === 'confirmed',
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
@@ -72,18 +83,23 @@ const noActions: Booking['can'] = {
   decline: false,
   move: false,
   cancel: false,
+  give: false,
+  note: false,
   done: false,
   book_again: false,
 }
 
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
+const memberAccounts = alias(profiles, 'member_accounts')
 
 export const selectBookings = (db: Db | Tx) =>
   db
     .select({
       row: appointments,
       service: services,
+      member: members,
+      memberAccount: memberAccounts,
       customer: customers,
       provider: providers,
       note: bookingNotes.note,
@@ -94,15 +110,18 @@ export const selectBookings = (db: Db | Tx) =>
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(customers, eq(customers.id, appointments.customerId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(members, eq(members.id, appointments.memberId))
+    .leftJoin(memberAccounts, and(eq(memberAccounts.id, members.accountId), isNull(members.leftAt)))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note, noteVersion, isApart }: SelectedBooking,
+  { row, service, member, customer, provider, note, noteVersion, isApart }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
   const side = bookingSideOf(row, userId)
+  const isMember = side === 'provider' && row.providerId !== userId
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
   const status = bookingStatusAt(row, now) as Booking['status']
@@ -123,11 +142,12 @@ function toBooking(
     client_name: toLatin(row.clientName),
     client_phone: phone,
     client_numbers: parsePhoneNumbers(phone),
+    member: member && { id: member.id, name: toLatin(member.name), avatar_url: member.avatarUrl },
     starts_at: row.appointmentTime.toISOString(),
     ends_at: visitEnd(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
-    note: side === 'provider' ? note : null,
-    note_version: (side === 'provider' && noteVersion) || 0,
+    note: side === 'provider' && !isMember ? note : null,
+    note_version: (side === 'provider' && !isMember && noteVersion) || 0,
     address: row.address,
     conversation_id: row.conversationId,
     answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
@@ -144,7 +164,9 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
+    can: isApart
+      ? { ...noActions, note: side === 'provider' && !isMember }
+      : allowedActions(row, side, isOtherReachable, now, isMember),
   }
 }
 
@@ -158,18 +180,22 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
 export async function findSlotsToMove(
   { runtime: { db }, user }: ActorContext,
   bookingId: string,
-  params: { from?: string | undefined; days: number },
+  params: { from?: string | undefined; days: number; person?: BookingPerson | undefined },
 ): Promise<ServiceSlots> {
   const [row] = await db.select().from(appointments).where(currentRowCondition(bookingId, user.id))
   if (!row) throw bookingNotFound()
-  return findServiceSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
+  return findServiceSlots(db, row.serviceId!, params, {
+    bookingId,
+    startsAt: row.appointmentTime,
+    memberId: row.memberId,
+  })
 }
 
 const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings
+ * Returns a page of the caller's bookings as customer, as provider or as member. Requested and confirmed bookings
  * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
@@ -181,13 +207,15 @@ export async function listBookings(
   const { appointmentTime: time, bookingId } = appointments
   const isAhead = when === 'ahead'
   const isMine = and(
-    eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
+    side === 'member'
+      ? isGivenTo(appointments.memberId, user.id)
+      : eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
   const isUpcoming = and(isMine, isLive, gt(time, now))
   const isUnanswered =
-    side === 'provider'
+    side !== 'customer'
       ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead

@@ -11,8 +11,11 @@ import { type BookingChange, publishBookingChange } from './booking-changed.serv
 import { notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 
-/** Bookings to cancel: all of a user, all between a user and `other`, or all of a service. */
-type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
+/** Bookings to cancel: all of a user, all between a user and `other`, all of a service, or some of a provider. */
+type Affected =
+  | { userId: string; isErased?: true; other?: string }
+  | { serviceId: string }
+  | { appointmentIds: string[] }
 
 /**
  * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
@@ -82,15 +85,17 @@ export async function cancelUpcomingBookings(
 }
 
 const isAffected = (affected: Affected): SQL | undefined =>
-  'serviceId' in affected
-    ? eq(appointments.serviceId, affected.serviceId)
-    : or(
-        and(
-          eq(appointments.customerId, affected.userId),
-          affected.other ? eq(appointments.providerId, affected.other) : undefined,
-        ),
-        and(
-          eq(appointments.providerId, affected.userId),
-          affected.other ? eq(appointments.customerId, affected.other) : undefined,
-        ),
-      )
+  'appointmentIds' in affected
+    ? inArray(appointments.id, affected.appointmentIds)
+    : 'serviceId' in affected
+      ? eq(appointments.serviceId, affected.serviceId)
+      : or(
+          and(
+            eq(appointments.customerId, affected.userId),
+            affected.other ? eq(appointments.providerId, affected.other) : undefined,
+          ),
+          and(
+            eq(appointments.providerId, affected.userId),
+            affected.other ? eq(appointments.customerId, affected.other) : undefined,
+          ),
+        )

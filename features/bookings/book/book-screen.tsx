@@ -41,7 +41,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
   const { slot } = choice
-  const state = useBookingForm({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep })
+  const state = useBookingForm({ serviceId, startsAt: slot?.starts_at, person: search.kod, me, onBooked, onSecondStep })
   const { form } = state
   if (!service || !slots) return null
   const sendLabel = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, MapPin, MessageCircle, StickyNote } from 'lucide-react'
+import { CalendarPlus, MapPin, MessageCircle, StickyNote, UserRound } from 'lucide-react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
@@ -36,6 +36,12 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
           <StateBadge booking={booking} />
         </div>
         <ul className="booking-facts border-t border-line pt-4">
+          {booking.member && (
+            <li>
+              <UserRound />
+              <span>Kod: {booking.member.name}</span>
+            </li>
+          )}
           {booking.address && (
             <li>
               <MapPin />

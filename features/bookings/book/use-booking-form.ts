@@ -13,6 +13,7 @@ import { useBookDraft } from './book-draft.ts'
 type BookingFormOptions = {
   serviceId: string
   startsAt: string | undefined
+  person: string | undefined
   me: OwnAccount | null
   onBooked: (booking: Booking) => void
   /** Called if the code is correct but the account has two-factor authentication. */
@@ -22,7 +23,7 @@ type BookingFormOptions = {
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /** Holds the input, signs visitors in by an emailed code, and sends the booking. A refusal never loses input. */
-export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: BookingFormOptions) {
+export function useBookingForm({ serviceId, startsAt, person, me, onBooked, onSecondStep }: BookingFormOptions) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
   const [sentTo, setSentTo] = useState<string>()
@@ -76,6 +77,7 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
     id: draft.id,
     service_id: serviceId,
     starts_at: startsAt ?? '',
+    ...(person && { person }),
     about: draft.about,
     address: [draft.street, draft.floor]
       .map(part => part.trim())

@@ -1,4 +1,4 @@
-import { Bell, Clock, MapPin, MessageSquareQuote, StickyNote } from 'lucide-react'
+import { Bell, Clock, MapPin, MessageSquareQuote, StickyNote, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { publicName } from '../../accounts/display-name.ts'
@@ -18,6 +18,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
           <span translate="no">„{reasonText}”</span>
         </Fact>
       )}
+      {booking.member && <Fact icon={<UserRound />}>Kod: {booking.member.name}</Fact>}
       {isActiveBooking(booking) && (
         <>
           {address && <Fact icon={<MapPin />}>{address}</Fact>}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { CallLinks } from '../../accounts/call-links.tsx'
+import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
@@ -13,7 +15,9 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { BookingNote } from './booking-note.tsx'
 
-export function BookingDetails({ id }: { id: string }) {
+type BookingDetailsProps = { id: string; children?: (booking: Booking) => ReactNode }
+
+export function BookingDetails({ id, children }: BookingDetailsProps) {
   const { data: booking, isError, refetch } = useQuery(bookingQuery(id))
   if (!booking) {
     return isError ? (
@@ -40,6 +44,12 @@ export function BookingDetails({ id }: { id: string }) {
       <dl className="facts wrap-anywhere">
         <dt>Klijent:</dt>
         <dd>{booking.client_name}</dd>
+        {booking.member && (
+          <>
+            <dt>Kod:</dt>
+            <dd>{booking.member.name}</dd>
+          </>
+        )}
         <dt>Usluga:</dt>
         <dd>{booking.service.title}</dd>
         <dt>Šta treba:</dt>
@@ -58,7 +68,7 @@ export function BookingDetails({ id }: { id: string }) {
           look={{ variant: 'secondary', size: 'small' }}
           verb="Pozovi"
         />
-        {booking.conversation_id && (
+        {booking.conversation_id && booking.can.note && (
           <Link
             to="/dashboard"
             search={{ tab: 'messages', razgovor: booking.conversation_id }}
@@ -69,7 +79,8 @@ export function BookingDetails({ id }: { id: string }) {
           </Link>
         )}
       </div>
-      <BookingNote key={booking.id} booking={booking} />
+      {booking.can.note && <BookingNote key={booking.id} booking={booking} />}
+      {children?.(booking)}
       <BookingButtons booking={booking} className="booking-card-buttons" />
     </div>
   )

@@ -22,10 +22,13 @@ type DayListProps = {
   blocks: Block[] | undefined
   query: UseQueryResult<DiaryWeek>
   onOpen: (block: Block) => void
+  canDelete?: boolean
+  /** Returns the name of the person who does the work, at a provider with members. */
+  personOf?: (block: Block) => string | undefined
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, canDelete = true, personOf }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -58,6 +61,8 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
             key={`${block.kind} ${block.item.id}`}
             block={block}
             onOpen={onOpen}
+            canDelete={canDelete}
+            person={personOf?.(block)}
             onDeleted={() => heading.current?.focus()}
           />
         ))}
@@ -66,9 +71,15 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   )
 }
 
-type RowProps = { block: Block; onOpen: (block: Block) => void; onDeleted: () => void }
+type RowProps = {
+  block: Block
+  canDelete: boolean
+  person: string | undefined
+  onOpen: (block: Block) => void
+  onDeleted: () => void
+}
 
-function Row({ block, onOpen, onDeleted }: RowProps) {
+function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
   const { item, kind } = block
   const { client_name: name, notes, booking_id } = item
   const time = formatTime(item.appointment_time)
@@ -78,12 +89,12 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
       <button type="button" aria-label={`Detalji termina: ${time}, ${name}`} onClick={() => onOpen(block)}>
         <span className="bookings-client">{name}</span>
         {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
-        <span className="bookings-notes">{appointmentSummary(item)}</span>
+        <span className="bookings-notes">{[person, appointmentSummary(item)].filter(Boolean).join(', ')}</span>
       </button>
       {booking_id ? (
         <BlockBadge kind={kind} />
       ) : (
-        <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}
     </li>
   )

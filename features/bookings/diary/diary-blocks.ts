@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
 /** `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. */
 export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed'
-export type DiaryDay = DiaryWeek['days'][number]
+export type DiaryDay = Omit<DiaryWeek['days'][number], 'people'>
 
 /** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
 export type Block = {
@@ -15,6 +16,16 @@ export type Block = {
   /** Index of the block's column among the `lanes` columns of overlapping blocks. */
   lane: number
   lanes: number
+}
+
+/** One day, or the day of one person: the provider in person (null) or a member. */
+export type GridColumn = {
+  key: string
+  label: string
+  head: ReactNode
+  day: DiaryDay
+  blocks: Block[]
+  memberId?: string | null
 }
 
 const MINUTES_PER_DAY = 24 * 60
