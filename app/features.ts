@@ -6,6 +6,7 @@ export const features = [
   'push',
   'services',
   'appointments',
+  'calendars',
   'attachments',
   'conversations',
   'ratings',

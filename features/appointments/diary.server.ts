@@ -2,9 +2,9 @@ import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
-import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
+import type { Appointment, DiaryDay, DiaryWeek, OutsideTime } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
-import { appointments } from './appointment-tables.server.ts'
+import { appointments, outsideBusy } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import { findBusyTimes } from './busy-times.server.ts'
 import { findDiarySettings } from './diary-settings.server.ts'
@@ -91,6 +91,31 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
     .filter(({ status }) => status !== 'expired')
 }
 
+/** Returns the times that other calendars take on a day, cut at midnight. */
+const outsideOn = (date: string, rows: (typeof outsideBusy.$inferSelect)[]): OutsideTime[] => {
+  const [first, last] = [startOfDay(date), startOfDay(addDays(date, 1))]
+  return rows
+    .filter(({ startsAt, endsAt }) => endsAt > first && startsAt < last)
+    .map(({ calendarId, startsAt, endsAt }) => ({
+      calendar_id: calendarId,
+      starts_at: (startsAt > first ? startsAt : first).toISOString(),
+      ends_at: (endsAt < last ? endsAt : last).toISOString(),
+    }))
+}
+
+const findOutsideBusy = (db: Db | Tx, providerId: string, from: string, days: number) =>
+  db
+    .select()
+    .from(outsideBusy)
+    .where(
+      and(
+        eq(outsideBusy.providerId, providerId),
+        gt(outsideBusy.endsAt, startOfDay(from)),
+        lt(outsideBusy.startsAt, startOfDay(addDays(from, days))),
+      ),
+    )
+    .orderBy(asc(outsideBusy.startsAt))
+
 const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
 export async function findDiaryWeek(
@@ -98,10 +123,11 @@ export async function findDiaryWeek(
   from: string,
   days: number,
 ): Promise<DiaryWeek> {
-  const [items, suggestions, hours] = await Promise.all([
+  const [items, suggestions, hours, outside] = await Promise.all([
     findAppointments(db, user.id, from, days).then(groupByDay),
     findProposed(db, user.id, from, days).then(groupByDay),
     findBookingHours(db, user.id, from),
+    findOutsideBusy(db, user.id, from, days),
   ])
   return {
     days: Array.from({ length: days }, (_, index) => {
@@ -117,6 +143,7 @@ export async function findDiaryWeek(
         off,
         items: items.get(date) ?? [],
         proposed: suggestions.get(date) ?? [],
+        outside: outsideOn(date, outside),
       }
     }),
   }
