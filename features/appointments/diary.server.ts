@@ -93,13 +93,13 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
 
 /** Returns the times that other calendars take on a day, cut at midnight. */
 const outsideOn = (date: string, rows: (typeof outsideBusy.$inferSelect)[]): OutsideTime[] => {
-  const [first, last] = [startOfDay(date), startOfDay(addDays(date, 1))]
+  const [first, last] = [startOfDay(date).getTime(), startOfDay(addDays(date, 1)).getTime()]
   return rows
-    .filter(({ startsAt, endsAt }) => endsAt > first && startsAt < last)
+    .filter(({ startsAt, endsAt }) => endsAt.getTime() > first && startsAt.getTime() < last)
     .map(({ calendarId, startsAt, endsAt }) => ({
       calendar_id: calendarId,
-      starts_at: (startsAt > first ? startsAt : first).toISOString(),
-      ends_at: (endsAt < last ? endsAt : last).toISOString(),
+      starts_at: new Date(Math.max(startsAt.getTime(), first)).toISOString(),
+      ends_at: new Date(Math.min(endsAt.getTime(), last)).toISOString(),
     }))
 }
 

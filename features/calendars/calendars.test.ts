@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { book, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
+import { fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { calendarOf, startCalendarServer } from '../../tests/calendar-server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 

@@ -184,6 +184,8 @@ function* expandGroup(group: Event[], window: BusyRange, busy: BusyRange[], coun
       continue
     }
     for (const { from, to } of takePeriods(component, toMoment)) if (isBusy) add(from, to)
+    // The library leaves out the start of a series without a rule, which is its first occurrence (RFC 5545, 3.8.2.4).
+    if (!component.hasProperty('rrule')) component.addPropertyWithValue('rdate', start)
     // Starts before this are not converted, because most steps of an old series are long past.
     const relevantFrom = window.from - Math.max(0, endOf(start) - toMoment(start)) - 3 * DAY_MS
     const expansion = new ICAL.RecurExpansion({ component, dtstart: start })

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { type Block, type DiaryDay, gridHours, hoursBetween } from './diary-blocks.ts'
+import { type Block, blocksWithin, type DiaryDay, gridHours, hoursBetween } from './diary-blocks.ts'
 import { DiaryColumn } from './diary-column.tsx'
 import { weekdayLabel } from './diary-days.ts'
 import { type BlockDrop, useMoveByDrag } from './use-move-by-drag.ts'
@@ -20,7 +20,10 @@ export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDro
   const { first, last } = gridHours(days, allBlocks)
   const grid = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
-  const shortestMinutes = Math.max(15, Math.min(60, ...allBlocks.map(({ from, to }) => to - from)))
+  const shortestMinutes = Math.max(
+    15,
+    Math.min(60, ...allBlocks.filter(({ kind }) => kind !== 'outside').map(({ from, to }) => to - from)),
+  )
   return (
     <div
       ref={grid}
@@ -40,7 +43,7 @@ export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDro
           key={day.date}
           day={day}
           label={weekdayLabel(day.date)}
-          blocks={blocks.get(day.date) ?? []}
+          blocks={blocksWithin(blocks.get(day.date) ?? [], { first, last })}
           hours={{ first, last }}
           isSelected={day.date === selected}
           now={now}

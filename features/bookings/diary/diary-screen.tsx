@@ -23,6 +23,8 @@ import { SettingsPopover } from '../../appointments/settings-popover.tsx'
 import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
 import { clipToDay, shiftByDays, toMinuteRange } from '../../appointments/working-week.ts'
+import { CalendarFaults } from '../../calendars/calendar-fault-note.tsx'
+import { calendarsQuery } from '../../calendars/calendar-queries.ts'
 import { DayList } from './day-list.tsx'
 import { type Block, type DiaryDay, toBlocks } from './diary-blocks.ts'
 import { mondayOf } from './diary-days.ts'
@@ -54,7 +56,9 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   const days = useDays(week.data)
   const { data: hours } = useQuery(hoursQuery)
   const { data: marked } = useQuery(markedDaysQuery(month))
-  const blocks = new Map(days?.map(each => [each.date, toBlocks(each)]))
+  const { data: calendars } = useQuery(calendarsQuery)
+  const names = new Map(calendars?.map(({ id, name }) => [id, name]))
+  const blocks = new Map(days?.map(each => [each.date, toBlocks(each, names)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
   const drops = useBlockDrops()
   useLiveEvent(['appointments'], refresh)
@@ -71,6 +75,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
     <>
       <OpenRequests />
       {hours && !hours.accepts_bookings && <Invitation />}
+      <CalendarFaults calendars={calendars} />
       <div className="diary" data-view={view}>
         <DiaryHead
           day={day}
@@ -93,7 +98,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
               onOpen={setOpened}
               onDrop={drops.take}
             />
-            <DiaryLegend />
+            <DiaryLegend withOutside={Boolean(calendars?.length)} />
             <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
               Novi termin
             </Button>
