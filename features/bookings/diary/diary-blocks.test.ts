@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment, OutsideTime } from '../../appointments/appointment.ts'
-import { blocksWithin, gridHours, isTakenByOthers, timeOffRanges, toBlocks } from './diary-blocks.ts'
+import { blocksWithin, type DiaryDay, gridHours, isTakenByOthers, timeOffRanges, toBlocks } from './diary-blocks.ts'
 
 let itemCount = 0
 const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Appointment => {
@@ -130,8 +130,8 @@ test('times of other calendars stretch no hours, are cut at them, and are told b
   const hours = gridHours([whole], blocks)
   expect([hours, isTakenByOthers(whole, blocks)]).toEqual([{ first: 9, last: 17 }, true])
   expect(blocksWithin(blocks, hours)[0]).toMatchObject({ from: 540, to: 1020 })
-  const { outside: _, ...olderCopy } = day(date, [booking])
-  expect(toBlocks(olderCopy as typeof whole)).toHaveLength(1)
+  const { outside: _, ...olderCopy }: Partial<DiaryDay> = day(date, [booking])
+  expect(toBlocks(olderCopy as DiaryDay)).toHaveLength(1)
 })
 
 test('distinguishes breaks from time off', () => {

@@ -131,7 +131,7 @@ describe('answers', () => {
   test('that are too large are cut off, whether announced, endless or compressed', async () => {
     let sent = 0
     const announced = await serve(
-      (_request, response) => void response.writeHead(200, { 'content-length': 10_000_000 }),
+      (_request, response) => void response.writeHead(200, { 'content-length': 10_000_000 }).flushHeaders(),
     )
     const endless = await serve((_request, response) => {
       response.writeHead(200)
