@@ -1,4 +1,4 @@
-import { inGenitive, plural } from '../../platform/serbian/dates.ts'
+import { inGenitive, plural, pluralForm } from '../../platform/serbian/dates.ts'
 import { dateAndHour } from '../../platform/serbian/moments.ts'
 import type { OwnCalendar } from './calendar.ts'
 import { calendarFaults } from './calendar-faults.ts'
@@ -9,10 +9,10 @@ const eventsInWords = (count: number) => plural(count, 'događaj', 'događaja', 
 export function readingInWords({ events, unreadable }: Pick<OwnCalendar, 'events' | 'unreadable'>): string {
   if (!events && !unreadable) return 'Pročitano je, ali u narednih 12 meseci nema događaja.'
   const missed = unreadable ? ` Još ${eventsInWords(unreadable)} ne umemo da pročitamo.` : ''
-  return `Pročitano je ${eventsInWords(events)}.${missed}`
+  return `${pluralForm(events, 'Pročitan je', 'Pročitana su', 'Pročitano je')} ${eventsInWords(events)}.${missed}`
 }
 
-/** `Sa njim se preklapaju 2 potvrđena termina.` */
+/** Says how many confirmed bookings are at a time of a calendar that was just added. */
 export const clashesInWords = (count: number): string =>
   count === 1
     ? 'Sa njim se preklapa jedan potvrđen termin: pogledajte dnevnik.'
