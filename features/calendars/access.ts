@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessScene, type App, okForProviders } from '../../tests/access-rows.ts'
-import { outsideCalendars } from './calendar-tables.server.ts'
 
 let calendar = ''
 const addCalendar = async (app: App, { people }: AccessScene) => {
   calendar = randomUUID()
-  const row = {
-    id: calendar,
-    providerId: people.provider!.id,
-    name: 'Porodica',
-    url: `https://primer.rs/${calendar}.ics`,
-  }
-  await app.runtime.db.insert(outsideCalendars).values(row)
+  await app.runtime.database.query(
+    'INSERT INTO outside_calendars (id, provider_id, name, url) VALUES ($1, $2, $3, $4)',
+    [calendar, people.provider!.id, 'Porodica', `https://primer.rs/${calendar}.ics`],
+  )
 }
 
 export const access: Access = {

@@ -4,7 +4,7 @@ import { type CalendarFault, calendarFaults } from './calendar-faults.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CALENDAR_NAME_LENGTH } from './calendar-limits.ts'
 
 /** Returns the address with https, which `webcal` stands for, or null if it is no such address. */
-export function normalizeAddress(text: string): string | null {
+function normalizeAddress(text: string): string | null {
   const address = text.trim().replace(/^webcals?:/i, 'https:')
   try {
     const url = new URL(address)
