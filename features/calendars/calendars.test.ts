@@ -211,7 +211,7 @@ test('a failing calendar keeps its times, says since when and why, and recovers 
   expect(await delay()).toBeLessThan(17)
 })
 
-test('a clash of a new event with a confirmed booking is told once', async () => {
+test('a clash of a new event with a confirmed booking causes one notification', async () => {
   const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
   const [slot] = (await fetchSlots(app, service)).days[2].slots
   server.serve(path, calendarOf([]))

@@ -113,7 +113,7 @@ test('shows the hours from the first to the last work or block, at least eight',
   expect(gridHours([], [])).toEqual({ first: 8, last: 17 })
 })
 
-test('times of other calendars stretch no hours, are cut at them, and are told beside a booking at the same time', () => {
+test('times of other calendars stretch no hours, are cut at them, and mark a booking at the same time', () => {
   const names = new Map([['c', 'Porodica']])
   const date = '2026-11-26'
   const work = [{ start: '09:00', end: '17:00' }]
