@@ -58,7 +58,11 @@ export function* readCalendar(file: string, { window, isOwn }: ReadOptions): Gen
     assertSlowRules(part)
     const event = attempt(() => toEvent(part, root, zones))
     if (!event) counts.unreadable += 1
-    else if (!isOwn(event.uid)) groups.set(event.uid, [...(groups.get(event.uid) ?? []), event])
+    else if (!isOwn(event.uid)) {
+      const group = groups.get(event.uid)
+      if (group) group.push(event)
+      else groups.set(event.uid, [event])
+    }
   }
   for (const group of groups.values()) {
     yield
