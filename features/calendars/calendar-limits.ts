@@ -29,16 +29,16 @@ export const DAYS_AHEAD = 366 + 8
 /** An unchanged calendar is read completely after this time, because the last day ahead moves on. */
 export const COMPLETE_READING_MS = 7 * 86_400_000
 
-/** Events of one file. Ten years of a full calendar have about 20,000. */
-export const MAX_EVENTS = 30_000
+/** Events of one file. Ten years of a full calendar have about 15,000. */
+export const MAX_EVENTS = 20_000
 /** Characters of one property, without its line breaks. A rule with a thousand exceptions has 20,000. */
 export const MAX_PROPERTY_LENGTH = 100_000
 /** Occurrences within the days ahead, of all events together. */
-export const MAX_OCCURRENCES = 20_000
+export const MAX_OCCURRENCES = 10_000
 /** Steps of all rules together, most of them before today. A daily event of thirty years takes 11,000. */
-export const MAX_STEPS = 200_000
+export const MAX_STEPS = 100_000
 /** Processor time of one calendar. */
-export const MAX_PARSING_MS = 3_000
+export const MAX_PARSING_MS = 2_000
 /** Parsing pauses after this time, so that requests are answered in between. */
 export const PARSING_SLICE_MS = 8
 /** A single step of the library that takes longer is ended, because contradictory rules make it search endlessly. */
