@@ -1,9 +1,10 @@
 CREATE TABLE "outside_busy" (
 	"calendar_id" uuid NOT NULL,
 	"provider_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "outside_busy_calendar_id_starts_at_pk" PRIMARY KEY("calendar_id","starts_at"),
+	CONSTRAINT "outside_busy_calendar_id_position_pk" PRIMARY KEY("calendar_id","position"),
 	CONSTRAINT "outside_busy_order" CHECK (ends_at > starts_at)
 );
 --> statement-breakpoint

@@ -163,12 +163,13 @@ export const outsideBusy = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => profiles.id),
+    /** Number in the order of time. The times of one calendar do not overlap. */
+    position: integer().notNull(),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
   },
   table => [
-    // The times of one calendar do not overlap.
-    primaryKey({ columns: [table.calendarId, table.startsAt] }),
+    primaryKey({ columns: [table.calendarId, table.position] }),
     check('outside_busy_order', sql`ends_at > starts_at`),
     // Leads by the end, because a time that touches a day can begin long before that day.
     index('outside_busy_of_provider').on(table.providerId, table.endsAt),

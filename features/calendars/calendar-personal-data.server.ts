@@ -13,9 +13,9 @@ export const calendarPersonalData: PersonalData = {
         .select({ id: outsideCalendars.id })
         .from(outsideCalendars)
         .where(eq(outsideCalendars.providerId, userId))
-      // One calendar at a time, because only the times of one calendar begin at different moments.
+      // One calendar at a time, because positions differ only within one calendar.
       for (const { id } of calendars)
-        yield* readRows(db, outsideBusy, outsideBusy.startsAt, eq(outsideBusy.calendarId, id))
+        yield* readRows(db, outsideBusy, outsideBusy.position, eq(outsideBusy.calendarId, id))
     },
   },
   async erase(_runtime, tx, userId) {

@@ -23,7 +23,7 @@ export async function replaceBusyTimes(
     .select({ startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
     .from(outsideBusy)
     .where(eq(outsideBusy.calendarId, id))
-    .orderBy(asc(outsideBusy.startsAt))
+    .orderBy(asc(outsideBusy.position))
   const previous = rows.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }))
   const isSame =
     previous.length === busy.length &&
@@ -34,9 +34,10 @@ export async function replaceBusyTimes(
   await tx.delete(outsideBusy).where(eq(outsideBusy.calendarId, id))
   for (let first = 0; first < busy.length; first += BATCH_SIZE) {
     await tx.insert(outsideBusy).values(
-      busy.slice(first, first + BATCH_SIZE).map(({ from, to }) => ({
+      busy.slice(first, first + BATCH_SIZE).map(({ from, to }, index) => ({
         calendarId: id,
         providerId,
+        position: first + index,
         startsAt: new Date(from),
         endsAt: new Date(to),
       })),

@@ -38,5 +38,5 @@ export async function addCalendars({ tx, now }: Loading): Promise<void> {
         return { calendarId: id, providerId, startsAt: at(from)!, endsAt: at(to)! }
       })
   })
-  await tx.insert(outsideBusy).values(rows)
+  await tx.insert(outsideBusy).values(rows.map((row, position) => ({ ...row, position })))
 }

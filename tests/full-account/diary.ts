@@ -43,6 +43,7 @@ export async function addDiary({
   await db.insert(outsideBusy).values({
     calendarId: calendar.id,
     providerId: me.id,
+    position: 0,
     startsAt: new Date('2026-12-01T15:00:00Z'),
     endsAt: new Date('2026-12-01T16:00:00Z'),
   })
