@@ -7,6 +7,7 @@ export const features = [
   'services',
   'members',
   'appointments',
+  'calendars',
   'attachments',
   'conversations',
   'ratings',

@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCalendars } from './calendars.ts'
 import { fill } from './fill.ts'
 import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
@@ -23,6 +24,7 @@ const measurements = {
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
   idle: { measure: measureIdle, minutes: 8 },
+  calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
   knee: { measure: measureKnee, minutes: 20 },

@@ -106,6 +106,7 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'sending quotes': ['quote', 'POST /api/quotes', 'provider', empty],
   'answering quotes': ['quote-write', `POST /api/quotes/${nowhere}/accept`, 'customer', empty],
   'downloading the table of quotes': ['quote-file', 'GET /api/quotes/csv', 'provider'],
+  'adding other calendars': ['calendar-addition', 'POST /api/appointments/calendars', 'provider', empty],
   'renewing the calendar’s address': ['calendar-renewal', 'POST /api/calendar-feed', 'provider'],
   'reading calendars': ['calendar-feed', `GET /kalendar/${'x'.repeat(43)}.ics`],
   'starting conversations': [

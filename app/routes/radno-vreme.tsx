@@ -6,6 +6,8 @@ import { calendarFeedQuery } from '../../features/bookings/calendar-queries.ts'
 import { CalendarCard } from '../../features/bookings/diary/calendar-card.tsx'
 import { PeopleCard } from '../../features/shop/people-card.tsx'
 import { shopQuery } from '../../features/shop/shop-queries.ts'
+import { calendarsQuery } from '../../features/calendars/calendar-queries.ts'
+import { CalendarsCard } from '../../features/calendars/calendars-card.tsx'
 import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/radno-vreme')({
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/radno-vreme')({
       queryClient.prefetchQuery(hoursQuery),
       queryClient.prefetchQuery(calendarFeedQuery),
       queryClient.prefetchQuery(shopQuery),
+      queryClient.prefetchQuery(calendarsQuery),
     ]
     if (typeof window === 'undefined') await Promise.all(all)
   },
@@ -32,7 +35,14 @@ function Hours() {
         <ArrowLeft className="icon-small" />
         Nazad na rezervacije
       </Link>
-      <HoursScreen beside={<CalendarCard />} />
+      <HoursScreen
+        beside={
+          <>
+            <CalendarsCard />
+            <CalendarCard />
+          </>
+        }
+      />
       <PeopleCard />
     </div>
   )

@@ -166,3 +166,25 @@ export const freeDayChecks = pgTable(
   },
   table => [index('free_day_checks_due').on(table.dueAt)],
 )
+
+/** Times in which a provider is busy by another calendar, which features/calendars reads. Contains no words. */
+export const outsideBusy = pgTable(
+  'outside_busy',
+  {
+    /** The foreign key is only in the migration, because features/calendars imports this feature. */
+    calendarId: uuid('calendar_id').notNull(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Number in the order of time. The times of one calendar do not overlap. */
+    position: integer().notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.calendarId, table.position] }),
+    check('outside_busy_order', sql`ends_at > starts_at`),
+    // Leads by the end, because a time that touches a day can begin long before that day.
+    index('outside_busy_of_provider').on(table.providerId, table.endsAt),
+  ],
+)

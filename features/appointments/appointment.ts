@@ -81,10 +81,14 @@ export const diaryWeek = z.object({
       proposed: z
         .array(appointment)
         .describe('Bookings at the time suggested for them, which is not reserved until it is accepted'),
+      outside: z
+        .array(z.object({ calendar_id: z.uuid(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }))
+        .describe('Times taken by the caller’s other calendars (GET /appointments/calendars), cut at midnight'),
     }),
   ),
 })
 export type DiaryWeek = z.infer<typeof diaryWeek>
+export type OutsideTime = DiaryWeek['days'][number]['outside'][number]
 
 const time = z
   .string()

@@ -13,7 +13,10 @@ type BusyQuery = {
   except?: string | undefined
 }
 
-/** Returns the busy times of a provider and all members, each with the gap after it. Expired requests do not count, even if not marked yet. */
+/**
+ * Returns the busy times of a provider and all members: appointments, each with the gap after it, and the times of the
+ * provider's other calendars, which need no gap. Expired requests do not count, even if not marked yet.
+ */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
@@ -29,6 +32,10 @@ export async function findBusyTimes(
     WHERE provider_id = ${providerId} AND appointment_time >= ${earliest}
       AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')
       AND NOT (status = 'requested' AND expires_at <= now())
-      ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}`)
+      ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}
+    UNION ALL
+    SELECT (extract(epoch FROM starts_at) * 1000)::float8, (extract(epoch FROM ends_at) * 1000)::float8, NULL::uuid
+    FROM outside_busy
+    WHERE provider_id = ${providerId} AND ends_at > ${earliest} AND starts_at < ${latest}`)
   return rows
 }

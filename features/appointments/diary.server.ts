@@ -3,9 +3,9 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
+import type { Appointment, DiaryDay, DiaryWeek, OutsideTime } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
-import { appointments } from './appointment-tables.server.ts'
+import { appointments, outsideBusy } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import { findBusyTimes } from './busy-times.server.ts'
 import { findDiarySettings } from './diary-settings.server.ts'
@@ -123,6 +123,31 @@ async function findProposed(
     .filter(({ status }) => status !== 'expired')
 }
 
+/** Returns the times that other calendars take on a day, cut at midnight. */
+const outsideOn = (date: string, rows: (typeof outsideBusy.$inferSelect)[]): OutsideTime[] => {
+  const [first, last] = [startOfDay(date).getTime(), startOfDay(addDays(date, 1)).getTime()]
+  return rows
+    .filter(({ startsAt, endsAt }) => endsAt.getTime() > first && startsAt.getTime() < last)
+    .map(({ calendarId, startsAt, endsAt }) => ({
+      calendar_id: calendarId,
+      starts_at: new Date(Math.max(startsAt.getTime(), first)).toISOString(),
+      ends_at: new Date(Math.min(endsAt.getTime(), last)).toISOString(),
+    }))
+}
+
+const findOutsideBusy = (db: Db | Tx, providerId: string, from: string, days: number) =>
+  db
+    .select()
+    .from(outsideBusy)
+    .where(
+      and(
+        eq(outsideBusy.providerId, providerId),
+        gt(outsideBusy.endsAt, startOfDay(from)),
+        lt(outsideBusy.startsAt, startOfDay(addDays(from, days))),
+      ),
+    )
+    .orderBy(asc(outsideBusy.startsAt))
+
 const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
 /** Returns days of the caller's diary: everybody's appointments, and the hours of each person if there are members. */
@@ -162,9 +187,11 @@ export async function findMemberWeek(
 }
 
 async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: DiaryDays) {
-  const [items, suggestions] = await Promise.all([
+  const [items, suggestions, outside] = await Promise.all([
     findAppointments(db, providerId, days).then(groupByDay),
     findProposed(db, providerId, days).then(groupByDay),
+    // The calendars are those of the provider in person.
+    days.memberId ? [] : findOutsideBusy(db, providerId, days.from, days.days),
   ])
   return Array.from({ length: days.days }, (_, index) => {
     const date = addDays(days.from, index)
@@ -173,6 +200,7 @@ async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: 
       ...workOn(date, hours),
       items: items.get(date) ?? [],
       proposed: suggestions.get(date) ?? [],
+      outside: outsideOn(date, outside),
     }
   })
 }

@@ -4,6 +4,7 @@ import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { composeClashPush, isClashSubject } from '../calendars/clash-notices.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, endingKinds } from './booking-email-content.ts'
@@ -28,6 +29,7 @@ export async function composeBookingPush(
   userId: string,
   subject: string,
 ): Promise<PushNotice | null> {
+  if (isClashSubject(subject)) return composeClashPush(runtime, userId, subject)
   const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingEmailKind]
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null

@@ -8,6 +8,7 @@ import { updateWorkFacts } from '../../features/providers/work-facts.server.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addBookings } from './bookings.ts'
+import { addCalendars } from './calendars.ts'
 import { addCases } from './cases.ts'
 import { addComplaints } from './complaints.ts'
 import { addConversations, addRatings } from './conversation-rows.ts'
@@ -39,6 +40,7 @@ const parts: ((loading: Loading) => Promise<void>)[] = [
   addShop,
   addPrices,
   addBookings,
+  addCalendars,
   addQuotes,
   addRequests,
   addNotes,

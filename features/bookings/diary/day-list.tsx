@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { StickyNote, Trash2 } from 'lucide-react'
+import { CalendarSync, StickyNote, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '../../../platform/serbian/dates.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { BlockBadge } from './block-badge.tsx'
 import { appointmentSummary } from './diary-block.tsx'
-import type { Block } from './diary-blocks.ts'
+import { type Block, shortTime } from './diary-blocks.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja termina'
@@ -81,6 +82,7 @@ type RowProps = {
 
 function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
   const { item, kind } = block
+  if (kind === 'outside') return <OutsideRow block={block} />
   const { client_name: name, notes, booking_id } = item
   const time = formatTime(item.appointment_time)
   return (
@@ -96,6 +98,22 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
       ) : (
         canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}
+    </li>
+  )
+}
+
+function OutsideRow({ block: { item, from, to } }: { block: Block }) {
+  const isWholeDay = from === 0 && to === 1440
+  return (
+    <li className="bookings-row">
+      <time dateTime={item.appointment_time}>{isWholeDay ? 'ceo dan' : formatTime(item.appointment_time)}</time>
+      <span className="text-ink-2">
+        {item.client_name}
+        {isWholeDay ? '' : ` do ${shortTime(item.ends_at)}`}
+      </span>
+      <Badge icon={<CalendarSync />}>
+        <span translate="no">{item.notes}</span>
+      </Badge>
     </li>
   )
 }

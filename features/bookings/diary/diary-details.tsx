@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Note } from '../../../ui/note/note.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingDetails } from './booking-details.tsx'
 import type { Block } from './diary-blocks.ts'
@@ -32,6 +33,11 @@ export function DiaryDetails({ block, now, onClose, people = [], owner = '', isR
       closable
       className="diary-details"
     >
+      {shown?.clash && (
+        <Note tone="ochre" className="mt-3">
+          U isto vreme ste zauzeti u kalendaru „<span translate="no">{shown.clash}</span>”.
+        </Note>
+      )}
       {shown?.item.booking_id && (
         <BookingDetails key={shown.item.id} id={shown.item.booking_id}>
           {booking =>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Block, type GridColumn, gridHours, hoursBetween } from './diary-blocks.ts'
+import { type Block, blocksWithin, type GridColumn, gridHours, hoursBetween } from './diary-blocks.ts'
 import { DiaryColumn } from './diary-column.tsx'
 import { type BlockDrop, useMoveByDrag } from './use-move-by-drag.ts'
 
@@ -25,7 +25,10 @@ export function DiaryGrid({ columns, selected, isWide, now, onSelect, onOpen, on
   )
   const grid = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
-  const shortestMinutes = Math.max(15, Math.min(60, ...allBlocks.map(({ from, to }) => to - from)))
+  const shortestMinutes = Math.max(
+    15,
+    Math.min(60, ...allBlocks.filter(({ kind }) => kind !== 'outside').map(({ from, to }) => to - from)),
+  )
   const style = { '--hours': last - first, '--shortest': shortestMinutes, '--columns': columns.length } as CSSProperties
   return (
     <div
@@ -45,7 +48,7 @@ export function DiaryGrid({ columns, selected, isWide, now, onSelect, onOpen, on
       {columns.map(column => (
         <DiaryColumn
           key={column.key}
-          column={column}
+          column={{ ...column, blocks: blocksWithin(column.blocks, { first, last }) }}
           hours={{ first, last }}
           isSelected={column.key === selected}
           now={now}

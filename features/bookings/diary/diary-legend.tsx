@@ -1,4 +1,4 @@
-export const DiaryLegend = () => (
+export const DiaryLegend = ({ withOutside }: { withOutside: boolean }) => (
   <ul className="diary-legend" aria-label="Značenje boja">
     <li>
       <i className="diary-block-confirmed" />
@@ -20,5 +20,11 @@ export const DiaryLegend = () => (
       <i className="diary-block-own" />
       Upisali ste vi
     </li>
+    {withOutside && (
+      <li>
+        <i className="diary-block-outside" />
+        Drugi kalendar
+      </li>
+    )}
   </ul>
 )

@@ -28,6 +28,8 @@ import { SettingsPopover } from '../../appointments/settings-popover.tsx'
 import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
 import { clipToDay, shiftByDays, toMinuteRange } from '../../appointments/working-week.ts'
+import { CalendarFaults } from '../../calendars/calendar-fault-note.tsx'
+import { calendarsQuery } from '../../calendars/calendar-queries.ts'
 import { DayList } from './day-list.tsx'
 import { type Block, type DiaryDay, type GridColumn, toBlocks } from './diary-blocks.ts'
 import { mondayOf, shortDay, weekdayLabel } from './diary-days.ts'
@@ -66,7 +68,9 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   const [person, setPerson] = useState('owner')
   const member = people?.people.find(({ id }) => id === person)
   const { data: shownDay } = useQuery(dayQuery(day, member?.id ?? undefined))
-  const blocks = new Map(days?.map(each => [each.date, toBlocks(each)]))
+  const { data: calendars } = useQuery(calendarsQuery)
+  const names = new Map(calendars?.map(({ id, name }) => [id, name]))
+  const blocks = new Map(days?.map(each => [each.date, toBlocks(each, names)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
   const drops = useBlockDrops()
   useLiveEvent(['appointments'], refresh)
@@ -83,6 +87,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
     <>
       <OpenRequests />
       {hours && !hours.accepts_bookings && <Invitation />}
+      <CalendarFaults calendars={calendars} />
       <div className="diary" data-view={view}>
         <DiaryHead
           day={day}
@@ -111,6 +116,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
             {people && (
               <PeopleGrid
                 day={people}
+                calendars={names}
                 owner={publicName(me?.name ?? null, true)}
                 now={now}
                 onOpen={setOpened}
@@ -118,7 +124,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
                 className={view === 'week' ? 'lg:hidden' : undefined}
               />
             )}
-            <DiaryLegend />
+            <DiaryLegend withOutside={Boolean(calendars?.length)} />
             <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
               Novi termin
             </Button>
