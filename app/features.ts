@@ -13,6 +13,7 @@ export const features = [
   'bookings',
   'quotes',
   'prices',
+  'estimates',
   'complaints',
   'clients',
   'offline',
