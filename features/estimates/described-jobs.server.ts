@@ -6,9 +6,10 @@ import { jobName } from '../prices/figures.server.ts'
 import { type Job, jobDictionary } from '../services/jobs/jobs.server.ts'
 import { findJobInText } from '../services/jobs/match-job.server.ts'
 import { tradesOfSearch } from '../services/search/query/trades.server.ts'
+import type { TradeQuestions } from './counted-question.ts'
 import { MAX_DESCRIBED_JOBS, MODEL_WAIT_MS } from './estimate-limits.ts'
 import { openingAnswers } from './opening-answers.server.ts'
-import { allQuestions, questionsOf, type TradeQuestions } from './questions.server.ts'
+import { allQuestions, questionsOf } from './questions.server.ts'
 
 /**
  * Returns the trade, the jobs and the answers that a description in the user's own words gives. A language model, where

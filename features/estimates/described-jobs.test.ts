@@ -26,7 +26,7 @@ const chooseFor = async (text: string) => {
   const { body } = await app.call('POST', '/api/estimates/jobs', { body: { text } })
   return { trade: body.trade, jobs: body.jobs.map(({ id }: { id: string }) => id), answers: body.answers }
 }
-const valve = 'Treba mi zamena ventila ispod sudopere'
+const valve = 'Treba mi zamena ventila u kupatilu'
 
 test('without a model the words of the search choose the trade and the job', async () => {
   expect(await chooseFor(valve)).toMatchObject({ trade: 'vodoinstalater', jobs: ['zamena-ventila'] })

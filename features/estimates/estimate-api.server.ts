@@ -12,6 +12,7 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import type { CountedQuestion } from './counted-question.ts'
 import { findDescribedJobs, tradeOfText } from './described-jobs.server.ts'
 import {
   countedRange,
@@ -28,7 +29,7 @@ import {
 import { findRange } from './estimate-range.server.ts'
 import { findEstimate, sendEstimate } from './estimates.server.ts'
 import { openingAnswers } from './opening-answers.server.ts'
-import { allQuestions, type CountedQuestion, questionsOf } from './questions.server.ts'
+import { allQuestions, questionsOf } from './questions.server.ts'
 
 const reads: RateLimit = { name: 'estimate-questions', points: 600, seconds: 60, perProcess: true }
 const ranges: RateLimit = { name: 'estimate-range', points: 300, seconds: 600 }

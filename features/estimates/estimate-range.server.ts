@@ -4,6 +4,7 @@ import { ROUNDING_RSD } from '../prices/figure-limits.ts'
 import { findFigures, jobName, type PublishedFigure } from '../prices/figures.server.ts'
 import { type PriceTown, townOfSlug } from '../prices/price-towns.ts'
 import { jobDictionary } from '../services/jobs/jobs.server.ts'
+import type { CountedQuestion } from './counted-question.ts'
 import type {
   CountedRange,
   DescribedJob,
@@ -14,7 +15,7 @@ import type {
 } from './estimate.ts'
 import { type Answers, answerText, followAnswers, type Step } from './question.ts'
 import { additionsFor } from './question-ways.server.ts'
-import { type CountedQuestion, questionsOf } from './questions.server.ts'
+import { questionsOf } from './questions.server.ts'
 
 /**
  * Returns what the answers and the described jobs usually cost in a town: the sum of the jobs' published quartiles.

@@ -34,7 +34,7 @@ export async function prepareEstimate(
 export async function storeEstimate(
   tx: Tx,
   { range, townKey }: NewEstimate,
-  rest: Pick<EstimateRow, 'id' | 'customerId'> & Partial<Pick<EstimateRow, 'conversationId' | 'photos'>>,
+  rest: Pick<EstimateRow, 'id' | 'customerId'> & Partial<Pick<EstimateRow, 'conversationId' | 'photos' | 'createdAt'>>,
 ): Promise<void> {
   const { trade, category, answers, items, low, high, is_demo: isDemo, published_on: publishedOn } = range
   const row = { trade, category, townKey, answers, items, low, high, isDemo, publishedOn, ...rest }

@@ -1,9 +1,9 @@
 import type { HasMemo } from '../../platform/server/memoize-per-runtime.server.ts'
 import { jobDictionary } from '../services/jobs/jobs.server.ts'
 import { findJobInText } from '../services/jobs/match-job.server.ts'
+import type { CountedQuestion, TradeQuestions } from './counted-question.ts'
 import type { Answers } from './question.ts'
 import { additionsFor, type QuestionWay, waysOf } from './question-ways.server.ts'
-import type { CountedQuestion, TradeQuestions } from './questions.server.ts'
 
 /**
  * Returns answers that a search or a job has given already: choices from the first question on whose phrases are in

@@ -1,6 +1,6 @@
+import type { Addition, CountedQuestion, TradeQuestions } from './counted-question.ts'
 import { MAX_QUESTIONS_PER_WAY, MAX_WAYS } from './estimate-limits.ts'
 import { type Answers, PHOTO_DONE } from './question.ts'
-import type { Addition, CountedQuestion, TradeQuestions } from './questions.server.ts'
 
 type Refuse = (place: string, reason: string) => never
 /** One way through the questions, with the answers that lead along it. Numbers are the ones that are suggested. */

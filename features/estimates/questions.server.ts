@@ -6,21 +6,11 @@ import { areaId } from '../../platform/serbian/area-id.ts'
 import { type HasMemo, memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 import { StartError } from '../../platform/server/start-error.server.ts'
-import { type Category, categories } from '../services/categories.ts'
+import { categories } from '../services/categories.ts'
 import { type JobDictionary, jobDictionary } from '../services/jobs/jobs.server.ts'
+import type { Addition, CountedQuestion, TradeQuestions } from './counted-question.ts'
 import { MAX_NUMBER } from './estimate-limits.ts'
-import type { Question } from './question.ts'
 import { checkWays } from './question-ways.server.ts'
-
-/** A job that an answer counts: `times`, or `times` for each unit of the answer to the question `of`. */
-export type Addition = { job: string; times: number; of: string | null }
-/** A question with the jobs of its answers. `byChoice` has the jobs and the phrases of each choice. */
-export type CountedQuestion = Question & {
-  adds: Addition[]
-  byChoice: Record<string, { adds: Addition[]; words: string[] }>
-}
-/** The questions of a trade. `slug` is the trade's name in an address and the name of its file. */
-export type TradeQuestions = { trade: Category; slug: string; questions: CountedQuestion[] }
 
 const folder = 'content/questions'
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/)

@@ -40,7 +40,7 @@ test.each([
   ['vodoinstalater', 'curi slavina', 'gde-curi'],
   ['vodoinstalater', 'Curi mi ventil kod slavine u kuhinji', 'broj-ventila'],
   ['vodoinstalater', 'капље чесма', 'gde-curi'],
-  ['elektricar', 'iskače osigurač', 'kvar'],
+  ['elektricar', 'iskače osigurač', 'kad-iskace'],
   ['krecenje', 'krečenje stana', 'povrsina'],
   ['transport', 'selidba dvosobnog stana', 'lift'],
   ['poducavanje', 'časovi matematike', 'casova-matematike'],

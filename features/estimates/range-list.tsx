@@ -72,14 +72,13 @@ const JobName = ({ item: { job, quantity }, town }: { item: EstimateItem; town: 
   </span>
 )
 
-/** Where the figures come from, and that they are no offer. */
+/** Where the figures come from. */
 export function RangeSources({ range: { low, is_demo, published_on } }: { range: EstimateRange }) {
-  if (low === null) return null
+  if (low === null || !published_on) return null
   return (
     <p className="text-sm text-ink-2">
-      Procena, ne ponuda. {is_demo ? 'Izmišljene cene probnog sajta' : 'Zbir uobičajenih cena'}
-      {published_on && `, objavljenih ${inGenitive(formatLongDate(`${published_on}T12:00:00Z`))}`}
-      {published_on ? '' : '.'}
+      Procena, ne ponuda: zbir {is_demo ? 'izmišljenih cena probnog sajta' : 'uobičajenih cena'}, objavljenih{' '}
+      {inGenitive(formatLongDate(`${published_on}T12:00:00Z`))}
     </p>
   )
 }

@@ -55,7 +55,7 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
     )
   return (
     <section className="estimate-result" aria-labelledby="raspon">
-      <div className="stack gap-5">
+      <div className="stack content-start gap-5">
         <div className="estimate-range">
           <p className="estimate-caption">Procena, ne ponuda</p>
           <h1 id="raspon" ref={heading} tabIndex={-1}>
@@ -79,7 +79,9 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
               control={({ job }) => <JobQuantity job={job} draft={draft} write={write} />}
             />
           </div>
-          <RangeSources range={range} />
+          <div className="mt-2">
+            <RangeSources range={range} />
+          </div>
         </section>
         <Field label="Grad" className="max-w-[20rem]">
           <Select

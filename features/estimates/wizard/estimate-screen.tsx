@@ -77,8 +77,8 @@ function Wizard({ set, search, isSignedIn, ownTown }: EstimateScreenProps & { se
         </span>
       </p>
       {question ? (
-        <section className="estimate-question" aria-labelledby="pitanje">
-          <h1 id="pitanje" ref={heading} tabIndex={-1}>
+        <div className="estimate-question">
+          <h1 ref={heading} tabIndex={-1}>
             {question.ask}
           </h1>
           {question.hint && <p className="mt-2 max-w-[52ch] text-ink-2">{question.hint}</p>}
@@ -117,7 +117,7 @@ function Wizard({ set, search, isSignedIn, ownTown }: EstimateScreenProps & { se
               </Link>
             </p>
           )}
-        </section>
+        </div>
       ) : (
         <EstimateResult
           set={set}

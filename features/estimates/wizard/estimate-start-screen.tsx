@@ -20,8 +20,8 @@ export function EstimateStartScreen({ searched = '' }: { searched: string | unde
   return (
     <>
       <div className="price-hero">
-        <div className="wrap">
-          <h1 className="!mt-8">Koliko će otprilike koštati?</h1>
+        <div className="wrap pt-7">
+          <h1 className="!mt-0">Koliko će otprilike koštati?</h1>
           <p className="mt-2 max-w-[52ch] text-lg">
             Nekoliko pitanja, pa raspon po cenama iz vašeg grada. Bez naloga, a procenu posle možete da pošaljete
             majstorima.

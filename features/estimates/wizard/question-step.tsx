@@ -1,8 +1,8 @@
 import { Check, ChevronRight, Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Field } from '../../../ui/field/field.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import type { Question } from '../question.ts'
 
@@ -36,6 +36,7 @@ export function NumberStep({ question, given, onAnswer }: StepProps<'number'>) {
   const { ask, unit, from, most, start } = question
   const [typed, setTyped] = useState(String(given ?? start))
   const [error, setError] = useState<string>()
+  const errorId = useId()
   const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   const step = (by: number) => setTyped(String(Math.min(most, Math.max(from, (number || 0) + by))))
   function submit() {
@@ -55,19 +56,21 @@ export function NumberStep({ question, given, onAnswer }: StepProps<'number'>) {
         <IconButton label="Manje" variant="outlined" onClick={() => step(-1)}>
           <Minus />
         </IconButton>
-        <Field label={<span className="sr-only">{ask}</span>} error={error}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            after={unit}
-            onChange={event => setTyped(event.target.value)}
-          />
-        </Field>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={ask}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          value={typed}
+          after={unit}
+          onChange={event => setTyped(event.target.value)}
+        />
         <IconButton label="Više" variant="outlined" onClick={() => step(1)}>
           <Plus />
         </IconButton>
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       <Button type="submit" size="large">
         Dalje
       </Button>
