@@ -21,4 +21,5 @@ ALTER TABLE "estimates" ADD CONSTRAINT "estimates_customer_id_profiles_id_fk" FO
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "estimates_of_customer" ON "estimates" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "estimates_of_conversation" ON "estimates" USING btree ("conversation_id");--> statement-breakpoint
-ALTER TABLE "requests" ADD CONSTRAINT "requests_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "requests" ADD CONSTRAINT "requests_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "requests_of_estimate" ON "requests" USING btree ("estimate_id") WHERE estimate_id IS NOT NULL;

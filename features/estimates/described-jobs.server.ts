@@ -75,7 +75,7 @@ const promptOf = (offered: Job[]) =>
   ].join('\n')
 
 /** Reads a model's answer strictly: one job that was not offered refuses the whole answer. */
-export function readChoice(answer: string, offered: Job[]): Job[] | null {
+function readChoice(answer: string, offered: Job[]): Job[] | null {
   let parsed: unknown
   try {
     parsed = JSON.parse(answer.replace(/^```(?:json)?\s*|\s*```$/g, ''))

@@ -47,7 +47,7 @@ function givenAnswer(step: Step<CountedQuestion>): GivenAnswer | null {
 }
 
 /** Returns the quantity of each job: those of the answers added up, and those of the description. */
-export function quantitiesOf(
+function quantitiesOf(
   steps: Step<CountedQuestion>[],
   answers: Answers,
   described: DescribedJob[],

@@ -7,7 +7,7 @@ import { descriptionLengths, MAX_ANSWERS, MAX_DESCRIBED_JOBS, MAX_NUMBER, MAX_QU
 
 const slug = z.string().max(60)
 const answer = z.union([slug, z.number().int().min(0).max(MAX_NUMBER)])
-export const answersSchema = z
+const answersSchema = z
   .record(slug, answer)
   .refine(answers => Object.keys(answers).length <= MAX_ANSWERS, 'Odgovora je previše.')
 
@@ -103,7 +103,7 @@ const given = z.object({ ask: z.string(), answer: z.string() })
 export type GivenAnswer = z.infer<typeof given>
 
 /** The sum of the usual prices. Jobs with too few sources are in `items` without a price, and are not counted. */
-export const estimateRange = z.object({
+const estimateRange = z.object({
   trade: z.string(),
   category: z.enum(categories),
   town_in: z.string(),

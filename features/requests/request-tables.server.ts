@@ -55,6 +55,7 @@ export const requests = pgTable(
     index('requests_open').on(table.category, table.createdAt).where(sql`status = 'open'`),
     index('requests_to_tell').on(table.tellAt).where(sql`tell_at IS NOT NULL`),
     index('requests_ends').on(table.expiresAt).where(sql`status = 'open'`),
+    index('requests_of_estimate').on(table.estimateId).where(sql`estimate_id IS NOT NULL`),
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
