@@ -51,7 +51,7 @@ function choiceInText(
   return ranked.length && ranked[0]!.size > (ranked[1]?.size ?? 0) ? ranked[0]!.choice : undefined
 }
 
-/** Returns the choices that lead to the first answer that counts the job. The user still gives that answer if it is a number. */
+/** Returns the choices that lead to the first answer that counts the job. A number is left to the user. */
 function answersForJob(set: TradeQuestions, job: string): Answers {
   const ways = [...waysOf(set, neverRefuse)].flatMap(way => {
     const at = way.questions.findIndex(each => countsJob(way, each, job))

@@ -70,6 +70,7 @@ function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted
   const ownArea = areaOfTown(ownTown)
   const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
+  const forgetEstimate = () => draft.estimate && forgetEstimateDraft(draft.estimate.trade)
   const town = isArea(area) ? areaOf(area).town : mainTown().name
   const [finishedText, setFinishedText] = useState(text)
   const chosenPhotos = usePhotoUploads({
@@ -98,7 +99,7 @@ function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted
       const request = await postRequest(read())
       cacheRequest(queryClient, request)
       forget()
-      if (draft.estimate) forgetEstimateDraft(draft.estimate.trade)
+      forgetEstimate()
       toast.success('Zahtev je objavljen. Javljamo majstorima.')
       onPosted(request)
     },
@@ -140,7 +141,10 @@ function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted
               estimate={draft.estimate}
               town={areaId(town)}
               hasPhotos={chosenPhotos.photos.length > 0}
-              onRemove={() => write({ estimate: undefined })}
+              onRemove={() => {
+                forgetEstimate()
+                write({ estimate: undefined })
+              }}
             />
           </Suspense>
         ) : (

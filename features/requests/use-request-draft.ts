@@ -42,8 +42,7 @@ export function useStoredDraft(
   useEffect(() => {
     const stored = readPersonal(keyOf(userId)) as RequestDraft | null
     const estimate = estimated ? readEstimateDraft(estimated) : null
-    // A reload of a request with an estimate keeps what was changed in the form.
-    if (estimate && stored?.id !== estimate.id) setDraft(draftOfEstimate(estimated, estimate, town))
+    if (estimate) setDraft(mergeDrafts(stored, draftOfEstimate(estimated, estimate, town)))
     else if (stored && (!searched || stored.searched === searched)) setDraft(withValidPhotos(stored))
   }, [userId, searched, estimated, town])
   return draft
@@ -53,7 +52,22 @@ function draftOfEstimate(trade: string, estimate: EstimateDraft, ownTown: string
   const { id, begunAt, text, category, photos, answers } = estimate
   const town = townOfSlug(estimate.town)?.name ?? ownTown
   const jobs = estimate.jobs.map(({ id, quantity }) => ({ id, quantity }))
-  return { ...newDraft('', areaOfTown(town)), id, begunAt, text, category, photos, estimate: { trade, answers, jobs } }
+  return {
+    ...newDraft(text, areaOfTown(town)),
+    id,
+    begunAt,
+    category,
+    photos,
+    estimate: { trade, answers, jobs },
+  }
+}
+
+/** Keeps what was changed in the form of the same request, unless that is the text of the earlier answers. */
+function mergeDrafts(stored: RequestDraft | null, begun: RequestDraft): RequestDraft {
+  if (stored?.id !== begun.id) return begun
+  const { estimate, searched } = begun
+  const text = stored.text === stored.searched ? begun.text : stored.text
+  return { ...stored, text, searched, estimate, photos: [...new Set([...stored.photos, ...begun.photos])] }
 }
 
 /** Returns the id of the area that is a whole town; empty if the town has no areas. */
