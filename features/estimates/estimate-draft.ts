@@ -47,6 +47,11 @@ export function readEstimateDraft(trade: string): EstimateDraft | null {
 }
 
 export const writeEstimateDraft = (trade: string, draft: EstimateDraft): void => writePersonal(keyOf(trade), draft)
+/** The form of a request changes the photos too, which are the same. */
+export function writeEstimatePhotos(trade: string, photos: string[]): void {
+  const draft = readEstimateDraft(trade)
+  if (draft) writeEstimateDraft(trade, { ...draft, photos })
+}
 export const forgetEstimateDraft = (trade: string): void => writePersonal(keyOf(trade), null)
 
 /** Gives a sent draft a new id, so that the answers can be sent to another provider. Its photos went with the message. */

@@ -17,7 +17,7 @@ import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
 import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { PhotoField } from '../attachments/photo-field.tsx'
 import { usePhotoUploads } from '../attachments/use-photo-uploads.ts'
-import { forgetEstimateDraft } from '../estimates/estimate-draft.ts'
+import { forgetEstimateDraft, writeEstimatePhotos } from '../estimates/estimate-draft.ts'
 import { UsualPrice } from '../prices/usual-price.tsx'
 import { areaOf, isArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
@@ -77,7 +77,10 @@ function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted
     path: requestPhotosPath(id),
     tooMany: `Uz zahtev možete da dodate najviše ${MAX_ATTACHMENTS} slika.`,
     stored: draft.photos,
-    onStored: photos => write({ photos }),
+    onStored(photos) {
+      write({ photos })
+      if (draft.estimate) writeEstimatePhotos(draft.estimate.trade, photos)
+    },
   })
   const { data } = useQuery(guessQuery(finishedText))
   const guessed = finishedText.trim() ? (data?.categories[0]?.category ?? '') : ''

@@ -65,9 +65,9 @@ function draftOfEstimate(trade: string, estimate: EstimateDraft, ownTown: string
 /** Keeps what was changed in the form of the same request, unless that is the text of the earlier answers. */
 function mergeDrafts(stored: RequestDraft | null, begun: RequestDraft): RequestDraft {
   if (stored?.id !== begun.id) return begun
-  const { estimate, searched } = begun
+  const { estimate, searched, photos } = begun
   const text = stored.text === stored.searched ? begun.text : stored.text
-  return { ...stored, text, searched, estimate, photos: [...new Set([...stored.photos, ...begun.photos])] }
+  return { ...stored, text, searched, estimate, photos }
 }
 
 /** Returns the id of the area that is a whole town; empty if the town has no areas. */
