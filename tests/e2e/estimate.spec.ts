@@ -18,6 +18,15 @@ async function answerUpToPhoto(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Slikajte ventil izbliza')
 }
 
+async function offerPlumbing(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const headers = { origin: test.info().project.use.baseURL! }
+  const context = page.context()
+  const uploaded = await context.request.post('/api/media/services', { multipart: { file }, headers })
+  const { url } = await uploaded.json()
+  const words = { title: 'Vodoinstalater', description: 'Popravljam česme i ventile.', category: 'Vodoinstalater' }
+  await post(context, '/api/services', { ...words, keywords: [], price: null, images: [url], active: true })
+}
+
 test('a leaking tap: questions with a photo, a range, a request with the estimate, and an offer', async ({
   browser,
   page: visitor,
@@ -85,8 +94,7 @@ test('a leaking tap: questions with a photo, a range, a request with the estimat
   await test.step('a provider sees the estimate and the photo, and makes an offer', async () => {
     const { page: plumber } = await newUserByCode(browser, faults, 'provider')
     await setName(plumber.context(), 'Žarko Ilić')
-    const draft = { title: 'Vodoinstalater', description: 'Popravljam česme i ventile.', category: 'Vodoinstalater' }
-    await post(plumber.context(), '/api/services', { ...draft, keywords: [], price: null, images: [], active: true })
+    await offerPlumbing(plumber, file)
     await plumber.goto(address)
     const estimate = plumber.getByRole('region', { name: 'Procena' })
     await expect(estimate).toContainText(range)
