@@ -22,11 +22,13 @@ export async function findDescribedJobs(runtime: Runtime, text: string, slug?: s
   if (!set) return { trade: null, category: null, jobs: [], answers: {} }
   const chosen = await chooseByModel(runtime, set, text)
   const byWords = inText && inText.trade === set.trade ? [inText] : []
+  const jobs = chosen ?? byWords
+  const job = jobs.length === 1 ? jobs[0]!.id : undefined
   return {
     trade: set.slug,
     category: set.trade,
-    jobs: (chosen ?? byWords).map(jobName),
-    answers: openingAnswers(runtime, set, { text }),
+    jobs: jobs.map(jobName),
+    answers: openingAnswers(runtime, set, { text, job }),
   }
 }
 

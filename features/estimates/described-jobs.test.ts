@@ -50,6 +50,14 @@ test('a model chooses among the jobs of the trade, and gets nothing but their li
   expect(messages[1].content).toBe(valve)
 })
 
+test('a single job leads to its question, and several are counted by themselves', async () => {
+  useModel('["ugradnja-tus-kabine"]')
+  expect((await chooseFor('Vodoinstalater za kupatilo')).answers).toEqual({
+    sta: 'ugradnja',
+    'sta-se-ugradjuje': 'tus',
+  })
+})
+
 test.each([
   ['an invented job', '["zamena-ventila", "zamena-mozga"]'],
   ['a job of another trade', '["musko-sisanje"]'],

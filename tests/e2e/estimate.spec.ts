@@ -84,9 +84,12 @@ test('a leaking tap: questions with a photo, a range, a request with the estimat
     await expect(customer.getByLabel('Šta vam treba?')).toHaveValue(/^Curi ili se ne zatvara slavina\. Odakle curi\?/)
     await expect(customer.getByRole('region', { name: 'Procena' })).toContainText(range)
     await expect(customer.getByRole('img', { name: 'Slika 1' })).toBeVisible()
+    await customer.getByLabel('Gde?').click()
+    await customer.getByRole('option', { name: 'Kotež' }).click()
     await customer.getByLabel('Ove nedelje').check()
     await expectNoViolations(customer, 'request with an estimate')
     await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
+    await expect(customer).toHaveURL(/\/zahtevi\/[0-9a-f-]{36}$/)
     await expect(customer.getByRole('region', { name: 'Procena' })).toContainText(range)
     address = new URL(customer.url()).pathname
   })

@@ -62,14 +62,15 @@ function Description({ searched }: { searched: string }) {
         toast.info('Nismo prepoznali posao. Izaberite zanat sa spiska.')
         return
       }
-      const draft = newEstimateDraft({}, category ?? '')
-      const described = jobs.map(({ id, name }) => ({ id, name, quantity: 1 }))
-      // Questions know more than one job by itself, such as how many pieces there are.
+      // The questions ask more about a single job, such as how many pieces there are.
       const isAnswered = Object.keys(answers).length > 0
-      if (isAnswered || !jobs.length) void navigate({ to: '/procena/$trade', params: { trade }, search: { sta: text } })
-      else {
-        writeEstimateDraft(trade, { ...draft, jobs: described, text })
+      if (jobs.length > 1 || (jobs.length === 1 && !isAnswered)) {
+        const described = jobs.map(({ id, name }) => ({ id, name, quantity: 1 }))
+        writeEstimateDraft(trade, { ...newEstimateDraft({}, category ?? ''), jobs: described, text })
         void navigate({ to: '/procena/$trade', params: { trade }, search: { korak: 'procena' } })
+      } else {
+        const search = { sta: text, posao: jobs[0]?.id }
+        void navigate({ to: '/procena/$trade', params: { trade }, search })
       }
     },
     failureText: 'Opis trenutno ne može da se pročita. Izaberite zanat sa spiska.',

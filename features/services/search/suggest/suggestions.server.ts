@@ -38,14 +38,11 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
       .map(item => ({ ...item, services: counts.get(item.category) ?? 0 }))
       .filter(item => item.services > 0)
       .slice(0, max)
+  const known = withServices(problems, MAX_SUGGESTED_PROBLEMS)
   return {
-    problems: withServices(problems, MAX_SUGGESTED_PROBLEMS).map(({ text, category, services }) => ({
-      text,
-      category,
-      services,
-    })),
+    problems: known.map(({ text, category, services }) => ({ text, category, services })),
     jobs,
-    estimate: suggestEstimate(runtime, problems, jobs),
+    estimate: suggestEstimate(runtime, known, jobs),
     categories: withServices(
       suggested.map(category => ({ category })),
       MAX_SUGGESTED_CATEGORIES,
