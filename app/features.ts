@@ -15,6 +15,7 @@ export const features = [
   'bookings',
   'quotes',
   'prices',
+  'estimates',
   'complaints',
   'shop',
   'clients',

@@ -51,6 +51,8 @@ import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.
 import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
 import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
 import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
+import { Route as ProcenaIndexRouteImport } from './routes/procena.index'
+import { Route as ProcenaTradeRouteImport } from './routes/procena.$trade'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ReklamacijeChar123IdChar125RouteImport } from './routes/reklamacije.{-$id}'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
@@ -275,6 +277,16 @@ const PonudaQuoteIdRoute = PonudaQuoteIdRouteImport.update({
   path: '/ponuda/$quoteId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProcenaIndexRoute = ProcenaIndexRouteImport.update({
+  id: '/procena/',
+  path: '/procena/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProcenaTradeRoute = ProcenaTradeRouteImport.update({
+  id: '/procena/$trade',
+  path: '/procena/$trade',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RazvojPostaRoute = RazvojPostaRouteImport.update({
   id: '/razvoj/posta',
   path: '/razvoj/posta',
@@ -386,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -396,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/cene/': typeof CeneIndexRoute
+  '/procena/': typeof ProcenaIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -443,6 +457,7 @@ export interface FileRoutesByTo {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -453,6 +468,7 @@ export interface FileRoutesByTo {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog': typeof BlogIndexRoute
   '/cene': typeof CeneIndexRoute
+  '/procena': typeof ProcenaIndexRoute
   '/signup': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -501,6 +517,7 @@ export interface FileRoutesById {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -511,6 +528,7 @@ export interface FileRoutesById {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/cene/': typeof CeneIndexRoute
+  '/procena/': typeof ProcenaIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -560,6 +578,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -570,6 +589,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog/'
     | '/cene/'
+    | '/procena/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -617,6 +637,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -627,6 +648,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog'
     | '/cene'
+    | '/procena'
     | '/signup'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -674,6 +696,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -684,6 +707,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog/'
     | '/cene/'
+    | '/procena/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -732,6 +756,7 @@ export interface RootRouteChildren {
   MajstorSlugRoute: typeof MajstorSlugRoute
   OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
   PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
+  ProcenaTradeRoute: typeof ProcenaTradeRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ReklamacijeChar123IdChar125Route: typeof ReklamacijeChar123IdChar125Route
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
@@ -742,6 +767,7 @@ export interface RootRouteChildren {
   ZakaziServiceIdRoute: typeof ZakaziServiceIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CeneIndexRoute: typeof CeneIndexRoute
+  ProcenaIndexRoute: typeof ProcenaIndexRoute
   SignupIndexRoute: typeof SignupIndexRoute
   AdminChar123SectionChar125Char123IdChar125Route: typeof AdminChar123SectionChar125Char123IdChar125Route
   CeneJobTownRoute: typeof CeneJobTownRoute
@@ -1045,6 +1071,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PonudaQuoteIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/procena/': {
+      id: '/procena/'
+      path: '/procena'
+      fullPath: '/procena/'
+      preLoaderRoute: typeof ProcenaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/procena/$trade': {
+      id: '/procena/$trade'
+      path: '/procena/$trade'
+      fullPath: '/procena/$trade'
+      preLoaderRoute: typeof ProcenaTradeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/razvoj/posta': {
       id: '/razvoj/posta'
       path: '/razvoj/posta'
@@ -1180,6 +1220,7 @@ const rootRouteChildren: RootRouteChildren = {
   MajstorSlugRoute: MajstorSlugRoute,
   OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
   PonudaQuoteIdRoute: PonudaQuoteIdRoute,
+  ProcenaTradeRoute: ProcenaTradeRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ReklamacijeChar123IdChar125Route: ReklamacijeChar123IdChar125Route,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
@@ -1190,6 +1231,7 @@ const rootRouteChildren: RootRouteChildren = {
   ZakaziServiceIdRoute: ZakaziServiceIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   CeneIndexRoute: CeneIndexRoute,
+  ProcenaIndexRoute: ProcenaIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   AdminChar123SectionChar125Char123IdChar125Route:
     AdminChar123SectionChar125Char123IdChar125Route,

@@ -42,6 +42,9 @@ export function TradePrices({ category, location, inLocation }: TradePricesProps
         <p className="mt-4">
           <Link to="/cene" search={{ grad: town }} className="link link-touch">
             Sve cene u {inLocation}
+          </Link>{' '}
+          <Link to="/procena" className="link link-touch">
+            Procenite svoj posao
           </Link>
         </p>
       </div>

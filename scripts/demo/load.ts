@@ -13,6 +13,7 @@ import { addCases } from './cases.ts'
 import { addComplaints } from './complaints.ts'
 import { addConversations, addRatings } from './conversation-rows.ts'
 import { addDiary } from './diary.ts'
+import { addEstimates } from './estimates.ts'
 import { addEvidence } from './evidence.ts'
 import { addHours } from './hours.ts'
 import { demoPassword, demoUserIds, idOf, isDemoSafe } from './ids.ts'
@@ -61,6 +62,7 @@ export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void
   await addEvidence(runtime, now)
   await refreshJobPrices(runtime)
   await publishFigures(runtime)
+  await addEstimates(runtime)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)
