@@ -26,7 +26,7 @@ import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
-/** The parts of the demonstration, in their order. The first six write rows; all others run the users' commands. */
+/** The parts of the demonstration, in their order. The first six and the bookings write rows; all others run the users' commands. */
 const parts: ((loading: Loading) => Promise<void>)[] = [
   addPeople,
   addServices,
