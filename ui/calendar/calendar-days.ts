@@ -6,7 +6,7 @@ export function toNoon(day: string): Date {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-export const toDay = (date: Date): string =>
+const toDay = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 export const monthOf = (day: string): string => day.slice(0, 7)
