@@ -6,6 +6,7 @@ import { parentCategory } from '../features/services/categories.ts'
 import { signupCities } from '../platform/serbian/cities.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import type { Bench } from './bench.ts'
+import { withoutIndexes } from './fill-large.ts'
 import { type Server, silentLog, startSite } from './programs.ts'
 import { SMALL_TOWN_SHARE, townShares } from './words.ts'
 
@@ -14,31 +15,32 @@ const town = { name: 'Beograd', slug: 'beograd', job: 'zamena-ventila' }
 const queue = 'price-figures'
 const REQUESTS_PER_ROUND = 20
 
-type Side = { lines: number; server: Server; url: string; night: Night }
+type Side = { lines: number; server: Server }
 type Night = { seconds: number; megabytes: number }
 
 /** Measures the page of a job and the nightly figures with a thousand, a hundred thousand and a million price lines. */
 export async function measurePrices({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const sides: Side[] = []
+  print('| price lines | the night, seconds | lines per second | MB more |')
+  print('|---|---|---|---|')
   for (const lines of isShort ? [400, 4_000] : [1_000, 100_000, 1_000_000]) {
     const url = await postgres.create(`prices_${lines}`)
     await fillPrices(url, lines)
     const server = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
-    sides.push({ lines, server, url, night: await timeNight(url, server) })
+    const { seconds, megabytes } = await timeNight(url, server)
+    print(`| ${lines} | ${seconds.toFixed(1)} | ${Math.round(lines / seconds)} | ${megabytes.toFixed(0)} |`)
+    sides.push({ lines, server })
   }
-  const first = sides[0]!
-  print(
-    '| price lines | page, times longer | ms | data, times longer | the night, seconds | lines per second | MB more |',
-  )
-  print('|---|---|---|---|---|---|---|')
-  const pages = await timeInTurns(sides, `/cene/${town.job}/${town.slug}`, isShort ? 2 : 8)
-  const data = await timeInTurns(sides, `/api/town-prices/${town.slug}/${town.job}`, isShort ? 2 : 8)
+  print('\n| price lines | page, times longer | ms | its data, times longer | ms |')
+  print('|---|---|---|---|---|')
+  const rounds = isShort ? 2 : 8
+  const pages = await timeInTurns(sides, `/cene/${town.job}/${town.slug}`, rounds)
+  const data = await timeInTurns(sides, `/api/town-prices/${town.slug}/${town.job}`, rounds)
   for (const side of sides) {
-    const [page, answer] = [pages, data].map(times => (times.get(side)! / times.get(first)!).toFixed(2))
-    const { seconds, megabytes } = side.night
-    print(
-      `| ${side.lines} | ${page} | ${pages.get(side)!.toFixed(1)} | ${answer} | ${seconds.toFixed(1)} | ${Math.round(side.lines / seconds)} | ${megabytes.toFixed(0)} |`,
+    const cells = [pages, data].map(
+      times => `${(times.get(side)! / times.get(sides[0]!)!).toFixed(2)} | ${times.get(side)!.toFixed(1)}`,
     )
+    print(`| ${side.lines} | ${cells.join(' | ')} |`)
   }
   for (const { server } of sides) await server.stop()
 }
@@ -95,29 +97,33 @@ async function fillPrices(url: string, lines: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('SET session_replication_role = replica; SET synchronous_commit = off')
     await client.query(
-      `CREATE TEMP TABLE people AS SELECT n, gen_random_uuid() AS id, ($2::text[])[1 + n * 7 % cardinality($2::text[])] AS town,
+      `SET session_replication_role = replica; SET synchronous_commit = off; SET maintenance_work_mem = '256MB'`,
+    )
+    await withoutIndexes(client, async () => {
+      await client.query(
+        `CREATE TEMP TABLE people AS SELECT n, gen_random_uuid() AS id, ($2::text[])[1 + n * 7 % cardinality($2::text[])] AS town,
          1 + n % cardinality($3::text[]) AS trade FROM generate_series(1, $1::int) n`,
-      [lines / LINES_PER_PROVIDER, towns, trades],
-    )
-    await client.query(
-      `INSERT INTO profiles (id, name, email, slug, location, phone, email_verified, account_role)
+        [lines / LINES_PER_PROVIDER, towns, trades],
+      )
+      await client.query(
+        `INSERT INTO profiles (id, name, email, slug, location, phone, email_verified, account_role)
        SELECT id, 'Majstor ' || n, 'majstor-' || n || '@primer.rs', 'majstor-' || n, town, '060 000 000', true, 'provider' FROM people`,
-    )
-    await client.query(
-      `INSERT INTO services (id, user_id, town_key, title, description, category, parent_category, keywords, status)
+      )
+      await client.query(
+        `INSERT INTO services (id, user_id, town_key, title, description, category, parent_category, keywords, status)
        SELECT gen_random_uuid(), id, sr_key(town), 'Usluge', 'Dolazak isti dan.', ($1::text[])[trade], ($2::text[])[trade], '{}', 'active' FROM people`,
-      [trades, trades.map(trade => parentCategory(trade as never))],
-    )
-    await client.query(
-      `INSERT INTO price_items (id, provider_id, name, unit, price, position)
+        [trades, trades.map(trade => parentCategory(trade as never))],
+      )
+      await client.query(
+        `INSERT INTO price_items (id, provider_id, name, unit, price, position)
        SELECT gen_random_uuid(), p.id, d.jobs -> at ->> 'name', d.jobs -> at ->> 'unit', 100 * (500 + (p.n * 37 + at * 211) % 4000), line
        FROM people p JOIN (SELECT trade, jobs FROM unnest($1::jsonb[]) WITH ORDINALITY AS t(jobs, trade)) d USING (trade)
        CROSS JOIN LATERAL generate_series(0, ${LINES_PER_PROVIDER - 1}) line
        CROSS JOIN LATERAL (SELECT ((p.n / cardinality($1::jsonb[]) + line * 3) % jsonb_array_length(d.jobs))::int AS at) picked`,
-      [Object.values(jobs).map(each => JSON.stringify(each))],
-    )
+        [Object.values(jobs).map(each => JSON.stringify(each))],
+      )
+    })
     await client.query('VACUUM (ANALYZE)')
     await client.query('CHECKPOINT')
   } finally {
