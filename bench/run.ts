@@ -12,6 +12,7 @@ import { measureMessages } from './messages.ts'
 import { measureMillion } from './million.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
+import { measurePrices } from './prices.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
@@ -27,6 +28,7 @@ const measurements = {
   calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
+  prices: { measure: measurePrices, minutes: 30 },
   knee: { measure: measureKnee, minutes: 20 },
   soak: { measure: measureSoak, minutes: 40 },
 }

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm'
+import { asc, isNotNull } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { appointments } from '../../features/appointments/appointment-tables.server.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { listQueue } from '../../features/moderation/queue/queue.server.ts'
 import { listUnmetSearches } from '../../features/services/search/suggest/unmet-searches.server.ts'
@@ -7,7 +8,7 @@ import { supportMessages } from '../../features/support/support-tables.server.ts
 import { listBounces } from '../../platform/server/mail/bounces.server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { demoLogins, idOf } from './ids.ts'
-import { writeDemoRows } from './load.ts'
+import { loadDemo, writeDemoRows, writeFirstRows } from './load.ts'
 import { actingAs } from './loading.ts'
 import { addWebsites } from './websites.ts'
 
@@ -42,6 +43,18 @@ for (const [when, start] of Object.entries(starts)) {
     expect(outbox.body.items.filter(({ subject }: { subject: string }) => !/prijav/i.test(subject))).toEqual([])
   }, 120_000)
 }
+
+test('a load that was interrupted between its transactions is continued once', async () => {
+  const { runtime } = app
+  await writeFirstRows(runtime, Date.now())
+  const countBookings = () => runtime.db.$count(appointments, isNotNull(appointments.bookingId))
+  expect(await countBookings()).toBe(0)
+  await loadDemo(runtime)
+  const bookings = await countBookings()
+  expect(bookings).toBeGreaterThan(10)
+  await loadDemo(runtime)
+  expect(await countBookings()).toBe(bookings)
+}, 120_000)
 
 async function expectProvider(milan: Caller) {
   const { views, rating, messages, appointments } = await get(milan, '/statistics')
