@@ -12,6 +12,8 @@ export const features = [
   'assistant',
   'bookings',
   'quotes',
+  'deposits',
+  'visits',
   'prices',
   'complaints',
   'clients',

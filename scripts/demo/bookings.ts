@@ -4,6 +4,7 @@ import { bookSlot } from '../../features/bookings/book-slot.server.ts'
 import { bookingInput } from '../../features/bookings/booking.ts'
 import { confirmBooking } from '../../features/bookings/booking-changes.server.ts'
 import { finishBooking, onCompletion } from '../../features/bookings/booking-completion.server.ts'
+import { noDeposit } from '../../features/bookings/deposit/deposits.server.ts'
 import { findServiceSlots } from '../../features/bookings/service-slots.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { bookings as demoBookings, providerOf } from './demo-data.ts'
@@ -35,7 +36,7 @@ async function addBooking(loading: Loading, booking: DemoBooking): Promise<void>
       : wakingTime(loading.now, Math.max(booking.minutesAgo - (2 * MINUTES_PER_DAY - minutesBefore), 1))
   const id = idOf('booking', `${service}/${customer}`)
   const input = { id, service_id: idOf('service', service), starts_at: slot.starts_at, about, address }
-  await actAt(loading, at(2 * MINUTES_PER_DAY), as => bookSlot(as(customer), bookingInput.parse(input)))
+  await actAt(loading, at(2 * MINUTES_PER_DAY), as => bookSlot(as(customer), bookingInput.parse(input), noDeposit))
   if (status !== 'requested')
     await actAt(loading, at(2 * MINUTES_PER_DAY - 50), as => confirmBooking(as(provider), id, 1))
   if (status === 'done')
