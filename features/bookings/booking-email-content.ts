@@ -27,7 +27,7 @@ export type BookingEmailKind =
 /** Kinds of email that are sent even if one side has blocked the other, because the booking has ended. */
 export const endingKinds: BookingEmailKind[] = ['cancelled', 'gone']
 
-/** Kinds of email about a deposit. They lead to the page of the deposit. */
+/** Kinds of email about a deposit. They lead the customer to the page with the payment code. */
 export const depositKinds: BookingEmailKind[] = [
   'deposit',
   'deposit_half',

@@ -100,9 +100,9 @@ function composeEmailTo(
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const isAboutDeposit = depositKinds.includes(kind)
-  const url = isAboutDeposit
-    ? `${APP_URL}/kapara/${row.bookingId}`
+  const isPayable = side === 'customer' && depositKinds.includes(kind)
+  const url = isPayable
+    ? `${APP_URL}/zakazano/${row.bookingId}`
     : row.conversationId
       ? `${APP_URL}/messages?razgovor=${row.conversationId}`
       : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
@@ -126,7 +126,7 @@ function composeEmailTo(
       address: row.address,
       reason: row.reason,
     }),
-    action: { label: isAboutDeposit ? 'Otvori kaparu' : 'Otvori termin', url },
+    action: { label: kind === 'deposit' && isPayable ? 'Plati kaparu' : 'Otvori termin', url },
     footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,
   }
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`

@@ -49,13 +49,14 @@ export async function composeBookingPush(
   return {
     title: pushTitle(kind, booking, side === 'customer'),
     body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
-    url: isOneOf(depositKinds, kind)
-      ? `/kapara/${row.bookingId}`
-      : row.conversationId
-        ? `/messages?razgovor=${row.conversationId}`
-        : side === 'customer'
-          ? '/moji-termini'
-          : '/dashboard?tab=bookings',
+    url:
+      isOneOf(depositKinds, kind) && side === 'customer'
+        ? `/zakazano/${row.bookingId}`
+        : row.conversationId
+          ? `/messages?razgovor=${row.conversationId}`
+          : side === 'customer'
+            ? '/moji-termini'
+            : '/dashboard?tab=bookings',
     tag: `booking:${row.bookingId}`,
   }
 }

@@ -11,6 +11,7 @@ import { addBookings } from './bookings.ts'
 import { addCases } from './cases.ts'
 import { addComplaints } from './complaints.ts'
 import { addConversations, addRatings } from './conversation-rows.ts'
+import { addDeposits } from './deposits.ts'
 import { addDiary } from './diary.ts'
 import { addEvidence } from './evidence.ts'
 import { addHours } from './hours.ts'
@@ -24,6 +25,7 @@ import { addQuotes } from './quotes.ts'
 import { addRequests } from './requests.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
+import { addVisits } from './visits.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 /** The parts of the demonstration, in their order. The first six write rows; all others run the users' commands. */
@@ -38,6 +40,8 @@ const parts: ((loading: Loading) => Promise<void>)[] = [
   addPrices,
   addBookings,
   addQuotes,
+  addVisits,
+  addDeposits,
   addRequests,
   addNotes,
   addCases,

@@ -1,4 +1,4 @@
-import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { untilMoment } from '../../../platform/serbian/moments.ts'
 import { formatThousands } from '../../../platform/serbian/numbers.ts'
 import type { BookingDeposit, DepositOutcome, DepositTerms } from './deposit.ts'
 
@@ -16,16 +16,18 @@ export const depositRule = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>
 export const lastRefundMoment = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>, startsAt: string): Date =>
   new Date(Date.parse(startsAt) - refund_hours * HOUR_MS)
 
-/** One sentence about the present state of a deposit, the same for both sides. */
-export function depositStateText(deposit: BookingDeposit, startsAt: string): string {
+/** One sentence about the present state of a deposit, the same for both sides. Null if none was asked for. */
+export function depositStateText(deposit: BookingDeposit, startsAt: string): string | null {
   const sum = depositSum(deposit.amount)
   switch (deposit.state) {
     case 'later':
       return `Kapara: ${sum}, plaća se kad zahtev bude prihvaćen`
     case 'waiting':
-      return `Kapara: ${sum}, ${deposit.said_paid_at ? 'javljeno je da je uplaćena' : `rok je ${momentInWords(deposit.due_at!)}`}`
+      return `Kapara: ${sum}, ${deposit.said_paid_at ? 'javljeno je da je uplaćena' : `čeka se do ${untilMoment(deposit.due_at!)}`}`
     case 'arrived':
-      return `Kapara je stigla: ${sum}. Vraća se ako se termin otkaže do ${untilMoment(lastRefundMoment(deposit, startsAt))}`
+      return deposit.is_refundable
+        ? `Kapara je stigla: ${sum}. Vraća se ako se termin otkaže do ${untilMoment(lastRefundMoment(deposit, startsAt))}`
+        : `Kapara je stigla: ${sum}`
     case 'to_return':
       return `Kapara se vraća: ${sum}`
     case 'returned':
@@ -34,6 +36,8 @@ export function depositStateText(deposit: BookingDeposit, startsAt: string): str
       return `Kapara se zadržava: ${sum}, po pravilu koje je važilo pri zakazivanju`
     case 'missed':
       return `Kapara od ${sum} nije potvrđena. Ako je novac uplaćen, pružalac usluge treba da ga vrati`
+    case 'unasked':
+      return null
   }
 }
 

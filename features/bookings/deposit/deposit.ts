@@ -17,9 +17,9 @@ export type DepositTerms = z.infer<typeof depositTerms>
 /**
  * `later`: the provider has not accepted the request yet. `waiting`: the slot is held until `due_at`. `arrived`: the
  * booking is confirmed, or done. `to_return`, `returned` and `kept` follow a cancellation after the deposit has come.
- * `missed`: the booking has ended before it came.
+ * `missed`: the booking has ended before the deposit came, `unasked`: before it was asked for.
  */
-const depositStates = ['later', 'waiting', 'arrived', 'to_return', 'returned', 'kept', 'missed'] as const
+const depositStates = ['later', 'waiting', 'arrived', 'to_return', 'returned', 'kept', 'missed', 'unasked'] as const
 export type DepositState = (typeof depositStates)[number]
 
 export const bookingDeposit = depositTerms.extend({
@@ -27,6 +27,7 @@ export const bookingDeposit = depositTerms.extend({
   due_at: z.iso.datetime().nullable().describe('End of the wait, while the state is `waiting`'),
   said_paid_at: z.iso.datetime().nullable().describe('When the customer said that it is paid'),
   arrived_at: z.iso.datetime().nullable(),
+  is_refundable: z.boolean().describe('False after the customer has moved the visit when it was too late to cancel'),
   returned_at: z.iso.datetime().nullable(),
   payment: z
     .object({ holder: z.string(), account: z.string(), purpose: z.string(), reference: z.string() })

@@ -93,7 +93,7 @@ function stateOf(deposit: DepositRow, row: BookingRow, status: BookingStatus): D
   if (deposit.outcome) return deposit.outcome === 'returned' ? 'to_return' : 'kept'
   if (deposit.arrivedAt) return 'arrived'
   if (status === 'requested') return row.awaitsDeposit ? 'waiting' : 'later'
-  return 'missed'
+  return row.awaitsDeposit ? 'missed' : 'unasked'
 }
 
 /** `status` is the booking's state now, in which a request past its deadline is expired. */
@@ -112,6 +112,7 @@ export function toBookingDeposit(
     due_at: state === 'waiting' ? (row.expiresAt?.toISOString() ?? null) : null,
     said_paid_at: deposit.saidPaidAt?.toISOString() ?? null,
     arrived_at: deposit.arrivedAt?.toISOString() ?? null,
+    is_refundable: !deposit.isMovedLate,
     returned_at: deposit.returnedAt?.toISOString() ?? null,
     payment:
       state === 'waiting' && side === 'customer' && account

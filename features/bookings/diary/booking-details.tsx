@@ -10,7 +10,9 @@ import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { depositStateText } from '../deposit/deposit-words.ts'
 import { StateBadge } from '../state-badge.tsx'
+import { visitsInWords } from '../visit-words.ts'
 import { BookingNote } from './booking-note.tsx'
 
 export function BookingDetails({ id }: { id: string }) {
@@ -25,6 +27,7 @@ export function BookingDetails({ id }: { id: string }) {
     )
   }
   const time = displayedTime(booking)
+  const depositText = booking.deposit && depositStateText(booking.deposit, booking.starts_at)
   return (
     <div className="stack mt-3">
       <div className="flex gap-3.5">
@@ -48,6 +51,22 @@ export function BookingDetails({ id }: { id: string }) {
           <>
             <dt>Adresa:</dt>
             <dd>{booking.address}</dd>
+          </>
+        )}
+        {depositText && (
+          <>
+            <dt>Kapara:</dt>
+            <dd>{depositText}</dd>
+          </>
+        )}
+        {booking.visit && (
+          <>
+            <dt>Ponuda:</dt>
+            <dd>
+              <Link to="/ponuda/$quoteId" params={{ quoteId: booking.visit.quote_id }} className="link">
+                {visitsInWords(booking.visit)}
+              </Link>
+            </dd>
           </>
         )}
       </dl>

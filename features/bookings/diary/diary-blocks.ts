@@ -2,7 +2,7 @@ import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
 /** `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. */
-export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed'
+export type BlockKind = 'requested' | 'deposit' | 'confirmed' | 'done' | 'own' | 'proposed'
 export type DiaryDay = DiaryWeek['days'][number]
 
 /** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
@@ -31,7 +31,8 @@ export const clockMinutes = (moment: string | Date): number => toMinutes(formatT
 export const shortTime = (moment: string | Date): string => formatTime(moment).replace(/^0/, '')
 
 export function toBlocks({ date, items, proposed }: DiaryDay): Block[] {
-  const kindOf = ({ booking_id, status }: Appointment) => (booking_id ? (status as BlockKind) : 'own')
+  const kindOf = ({ booking_id, status, awaits_deposit }: Appointment): BlockKind =>
+    !booking_id ? 'own' : awaits_deposit ? 'deposit' : (status as BlockKind)
   const blocks = [
     ...items.map(item => toBlock(date, item, kindOf(item))),
     ...proposed.map(item => toBlock(date, item, 'proposed')),
