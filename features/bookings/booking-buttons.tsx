@@ -87,7 +87,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
         <Button
           variant="quiet"
           size="small"
-          className={isAnswerDue ? 'booking-button-wide' : undefined}
+          className={isAnswerDue || !can.move ? 'booking-button-wide' : undefined}
           disabled={isBusy}
           onClick={() => setOpened('cancel')}
         >

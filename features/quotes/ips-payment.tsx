@@ -40,7 +40,7 @@ export function IpsPayment({ payment, codeUrl, fileName }: IpsPaymentProps) {
   ]
   return (
     <div className="ips">
-      <div className="stack">
+      <div className="stack self-start">
         <img className="ips-code" src={codeUrl('svg', payer)} alt="IPS QR kod za plaćanje" width={300} height={300} />
         <p className="ips-sum">{formatMoney(payment.amount)}</p>
         <a className={buttonClass({ size: 'large', full: true })} href={codeUrl('png', payer)} download={fileName}>

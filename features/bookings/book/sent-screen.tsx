@@ -66,7 +66,11 @@ export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
         </ul>
         <div className="book-two gap-2.5">
           {booking.conversation_id && (
-            <Link to="/messages" search={{ razgovor: booking.conversation_id }} className={buttonClass()}>
+            <Link
+              to="/messages"
+              search={{ razgovor: booking.conversation_id }}
+              className={buttonClass({ variant: booking.can.pay_deposit ? 'secondary' : 'primary' })}
+            >
               <MessageCircle />
               Otvori razgovor
             </Link>
