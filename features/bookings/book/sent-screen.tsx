@@ -26,7 +26,7 @@ type SentScreenProps = {
 export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const { starts_at } = displayedTime(booking)
-  const depositText = booking.deposit && depositStateText(booking.deposit, booking.starts_at)
+  const depositText = depositStateText(booking)
   return (
     <div className="wrap wrap-read pt-6 pb-14">
       <Art name="scene-gate" className="mx-auto block w-full max-w-[340px]" />

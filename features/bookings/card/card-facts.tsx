@@ -13,7 +13,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
   const { status, proposal, side, address, about, reason, answer_by } = booking
   const other = publicName(booking.other.name, side === 'customer')
   const isMine = proposal?.by === side
-  const depositText = booking.deposit && depositStateText(booking.deposit, booking.starts_at)
+  const depositText = depositStateText(booking)
   const reasonText = proposal?.reason ?? reason
   return (
     <ul className="booking-facts">

@@ -1,6 +1,7 @@
 import { untilMoment } from '../../../platform/serbian/moments.ts'
 import { formatThousands } from '../../../platform/serbian/numbers.ts'
-import type { BookingDeposit, DepositOutcome, DepositTerms } from './deposit.ts'
+import type { Booking } from '../booking.ts'
+import type { DepositOutcome, DepositTerms } from './deposit.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,8 +17,9 @@ export const depositRule = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>
 export const lastRefundMoment = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>, startsAt: string): Date =>
   new Date(Date.parse(startsAt) - refund_hours * HOUR_MS)
 
-/** One sentence about the present state of a deposit, the same for both sides. Null if none was asked for. */
-export function depositStateText(deposit: BookingDeposit, startsAt: string): string | null {
+/** One sentence about the present state of a booking's deposit, the same for both sides. Null if none was asked for. */
+export function depositStateText({ deposit, starts_at, status }: Booking): string | null {
+  if (!deposit) return null
   const sum = depositSum(deposit.amount)
   switch (deposit.state) {
     case 'later':
@@ -25,8 +27,8 @@ export function depositStateText(deposit: BookingDeposit, startsAt: string): str
     case 'waiting':
       return `Kapara: ${sum}, ${deposit.said_paid_at ? 'javljeno je da je uplaćena' : `čeka se do ${untilMoment(deposit.due_at!)}`}`
     case 'arrived':
-      return deposit.is_refundable
-        ? `Kapara je stigla: ${sum}. Vraća se ako se termin otkaže do ${untilMoment(lastRefundMoment(deposit, startsAt))}`
+      return deposit.is_refundable && status === 'confirmed'
+        ? `Kapara je stigla: ${sum}. Vraća se ako se termin otkaže do ${untilMoment(lastRefundMoment(deposit, starts_at))}`
         : `Kapara je stigla: ${sum}`
     case 'to_return':
       return `Kapara se vraća: ${sum}`

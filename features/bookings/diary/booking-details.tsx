@@ -27,7 +27,7 @@ export function BookingDetails({ id }: { id: string }) {
     )
   }
   const time = displayedTime(booking)
-  const depositText = booking.deposit && depositStateText(booking.deposit, booking.starts_at)
+  const depositText = depositStateText(booking)
   return (
     <div className="stack mt-3">
       <div className="flex gap-3.5">
