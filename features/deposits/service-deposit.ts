@@ -31,7 +31,7 @@ export type DepositSetting = z.output<typeof depositSetting>
 export const depositChange = z.object({ setting: depositSetting, version: expectedVersion })
 export type DepositChange = z.output<typeof depositChange>
 
-export const serviceDeposit = z.object({
+const serviceDeposit = z.object({
   service_id: z.uuid(),
   title: z.string(),
   has_price: z.boolean().describe('The service has a price of its own, of which a share can be asked'),

@@ -20,7 +20,7 @@ export const noDeposit: DepositOf = async () => null
 const HOUR_MS = 3_600_000
 
 /** Returns until when a slot is held for its deposit: a day, but not past two hours before the start, or halfway. */
-export function depositDeadline(start: Date, now: Date): Date {
+function depositDeadline(start: Date, now: Date): Date {
   const latest = start.getTime() - MIN_HOURS_BEFORE_VISIT * HOUR_MS
   const halfway = now.getTime() + (start.getTime() - now.getTime()) / 2
   return new Date(Math.min(now.getTime() + MAX_DEPOSIT_WAIT_HOURS * HOUR_MS, Math.max(latest, halfway)))
