@@ -14,6 +14,8 @@ export const features = [
   'assistant',
   'bookings',
   'quotes',
+  'deposits',
+  'visits',
   'prices',
   'estimates',
   'complaints',

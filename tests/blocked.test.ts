@@ -13,7 +13,7 @@ const reachesNobody = [
   /^PATCH \/website$/,
   /^PUT \/(assistant|payment-account|price-list|profile|profile\/avatar|requests\/reach|bookings\/\{id\}\/note)$/,
   /^POST \/(email-change|email-confirmation|email-confirmation\/check|password-reset\/check|media\/\{bucket\}|unsubscribe|support-messages|services|services\/\{id\}\/views)$/,
-  /^PUT \/(services\/\{id\}|ratings\/\{id\}\/reply)$/,
+  /^PUT \/(services\/\{id\}(\/deposit)?|ratings\/\{id\}\/reply)$/,
   /^(POST|PUT) \/line-jobs(\/choice)?$/,
   /^POST \/estimates\/(range|jobs)$/,
   /^DELETE \/conversations\/\{id\}$/,

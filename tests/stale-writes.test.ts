@@ -34,6 +34,7 @@ const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /appointments/hours': 'version',
   'PUT /appointments/days-off': 'version',
   'PUT /bookings/{id}/note': 'version',
+  'PUT /services/{id}/deposit': 'version',
   'PUT /ratings/{id}/reply': 'version',
   'PUT /website/draft': 'version',
   'PUT /appointments/{id}': 'changes',

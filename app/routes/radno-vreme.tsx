@@ -4,10 +4,10 @@ import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { HoursScreen } from '../../features/appointments/working-hours/hours-screen.tsx'
 import { calendarFeedQuery } from '../../features/bookings/calendar-queries.ts'
 import { CalendarCard } from '../../features/bookings/diary/calendar-card.tsx'
-import { PeopleCard } from '../../features/shop/people-card.tsx'
-import { shopQuery } from '../../features/shop/shop-queries.ts'
 import { calendarsQuery } from '../../features/calendars/calendar-queries.ts'
 import { CalendarsCard } from '../../features/calendars/calendars-card.tsx'
+import { PeopleCard } from '../../features/shop/people-card.tsx'
+import { shopQuery } from '../../features/shop/shop-queries.ts'
 import { requireProvider } from '../pages/guards.ts'
 
 export const Route = createFileRoute('/radno-vreme')({

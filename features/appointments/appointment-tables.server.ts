@@ -48,6 +48,10 @@ export const appointments = pgTable(
     /** Id of a conversation. The foreign key is only in the migration, because conversations import this feature. */
     conversationId: uuid('conversation_id'),
     address: text(),
+    /** Id of the quote whose work this visit belongs to. No foreign key: quotes import this feature, and none is deleted. */
+    quoteId: uuid('quote_id'),
+    /** True for a request that the provider has accepted and that waits for its deposit until `expiresAt`. */
+    awaitsDeposit: boolean('awaits_deposit').notNull().default(false),
     expiresAt: timestamptz('expires_at'),
     /** Time that one side has suggested. The agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
@@ -76,6 +80,7 @@ export const appointments = pgTable(
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),
     index('appointments_of_service').on(table.serviceId, table.appointmentTime).where(sql`service_id IS NOT NULL`),
     index('appointments_of_conversation').on(table.conversationId).where(sql`conversation_id IS NOT NULL`),
+    index('appointments_of_quote').on(table.quoteId).where(sql`quote_id IS NOT NULL`),
     // Allows only one current row of a moved booking.
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)

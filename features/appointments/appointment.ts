@@ -13,6 +13,7 @@ export const appointment = z.object({
   ends_at: z.iso.datetime(),
   notes: z.string().nullable().describe('Words of the provider, in a booking those of the customer'),
   status: z.enum(bookingStatuses).describe('An own entry is always `confirmed`'),
+  awaits_deposit: z.boolean().describe('A `requested` booking that is agreed and waits for its deposit'),
   booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
   member_id: z.uuid().nullable().describe('Member who does the work; null for the provider in person'),

@@ -25,6 +25,7 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   ends_at: new Date(row.appointmentTime.getTime() + row.minutes * 60_000).toISOString(),
   notes: row.notes,
   status: row.status === 'requested' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.status,
+  awaits_deposit: row.awaitsDeposit,
   booking_id: row.bookingId,
   address: row.address,
   member_id: row.memberId,

@@ -40,6 +40,7 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     ends_at: new Date(Date.parse(appointment_time) + minutes * 60_000).toISOString(),
     notes: notes.trim() || null,
     status: 'confirmed',
+    awaits_deposit: false,
     booking_id: null,
     address: null,
     member_id,

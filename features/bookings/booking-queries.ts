@@ -4,8 +4,11 @@ import { diaryKey } from '../appointments/appointment-queries.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Booking, BookingPerson } from './booking.ts'
 import type { bookingApi } from './booking-api.server.ts'
+import type { DepositTerms } from './deposit/deposit.ts'
+import type { bookingDepositApi } from './deposit/deposit-api.server.ts'
 
 const api = apiClient<ReturnType<typeof bookingApi>>()
+const deposits = apiClient<ReturnType<typeof bookingDepositApi>>()
 
 /** Prefix of the keys of all booking queries. A live event invalidates all queries with this prefix. */
 export const bookingsKey = ['bookings']
@@ -60,6 +63,7 @@ export type NewBooking = {
   address?: string
   name?: string
   person?: BookingPerson
+  deposit: DepositTerms | null
 }
 export const bookSlot = (input: NewBooking) => readBody(api.bookings.$post({ json: input }))
 
@@ -85,6 +89,13 @@ export const cancelBooking = ({ id, version }: BookingVersion, reason: string) =
   readBody(api.bookings[':id'].cancel.$post({ ...byId(id), json: { version, reason } }))
 export const finishBooking = ({ id, version }: BookingVersion, reviewRequested: boolean) =>
   readBody(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
+
+export const sayDepositPaid = ({ id, version }: BookingVersion) =>
+  readBody(deposits.bookings[':id'].deposit.paid.$post({ ...byId(id), json: { version } }))
+export const confirmDeposit = ({ id, version }: BookingVersion) =>
+  readBody(deposits.bookings[':id'].deposit.arrived.$post({ ...byId(id), json: { version } }))
+export const markDepositReturned = ({ id }: BookingVersion) =>
+  readBody(deposits.bookings[':id'].deposit.returned.$post(byId(id)))
 
 export const saveBookingNote = (id: string, note: string, version: number) =>
   readBody(api.bookings[':id'].note.$put({ ...byId(id), json: { note, version } }))

@@ -6,9 +6,10 @@ import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { userName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
+import { bookingDeposit, depositTerms } from './deposit/deposit.ts'
 
-/** Kinds of scheduled work: two reminders, and the expiry of an unanswered request. */
-export type ReminderKind = 'day' | 'two_hours' | 'expiry'
+/** Kinds of scheduled work: reminders, and the expiry of a request without an answer or a deposit. */
+export type ReminderKind = 'day' | 'two_hours' | 'deposit_half' | 'expiry'
 
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
@@ -37,6 +38,10 @@ export const serviceSlots = z.object({
   confirms: z.enum(['by_hand', 'by_itself']).describe('`by_hand` if the provider answers each request'),
   first_free: openSlot.nullable().describe('The very first slot, independent of the requested days'),
   last_day: z.string().describe('Nothing can be booked after it'),
+  deposit: depositTerms
+    .nullable()
+    .optional()
+    .describe('Deposit that a booking of the service needs; absent where a booking is moved'),
   days: z.array(openDay),
   people: z
     .array(z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }))
@@ -75,6 +80,10 @@ export const bookingInput = z.object({
     .nullable()
     .default(null),
   name: userName().optional().describe('Required if the account has no name, as after sign-in by code'),
+  deposit: depositTerms
+    .nullable()
+    .default(null)
+    .describe('The deposit that was shown; 409 `deposit_changed` for another'),
 })
 export type BookingInput = z.output<typeof bookingInput>
 
@@ -144,6 +153,12 @@ export const booking = z.object({
   reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
   changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
   changed_at: z.iso.datetime().nullable(),
+  awaits_deposit: z.boolean().describe('Agreed, and held until the deposit has come („Čeka kaparu”)'),
+  deposit: bookingDeposit.nullable().describe('The deposit with the terms that were shown before booking'),
+  visit: z
+    .object({ quote_id: z.uuid(), done: z.number().int(), total: z.number().int() })
+    .nullable()
+    .describe('The quote that this visit belongs to, with its number of done and of all visits'),
   can: z
     .object({
       confirm: z.boolean().describe('Confirm the request, or accept the proposal'),
@@ -153,6 +168,8 @@ export const booking = z.object({
       give: z.boolean().describe('Give the booking to another member, at the same time'),
       note: z.boolean(),
       done: z.boolean(),
+      pay_deposit: z.boolean(),
+      confirm_deposit: z.boolean().describe('Say that the deposit has come, which confirms the booking'),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
     .describe('Actions that the caller may take'),

@@ -15,6 +15,8 @@ import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
+import { toBookingDeposit } from './deposit/deposits.server.ts'
+import { bookingDeposits } from './deposit-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
@@ -51,7 +53,7 @@ export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   if (row.proposedBy && row.proposedTime && row.proposedTime > now) {
     return row.proposedBy === 'customer' ? 'provider' : 'customer'
   }
-  return status === 'requested' ? 'provider' : null
+  return status === 'requested' && !row.awaitsDeposit ? 'provider' : null
 }
 
 /** Returns the actions that a side may take. A member may not cancel, and does not share the provider's notes. */
@@ -69,11 +71,13 @@ export function allowedActions(
   return {
     confirm: isAwaited && isAhead,
     decline: isAwaited,
-    move: isAhead && isOtherReachable,
-    cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed'),
+    move: isAhead && isOtherReachable && !row.awaitsDeposit,
+    cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed' || row.awaitsDeposit),
     give: isAhead && side === 'provider' && !isMember,
     note: side === 'provider' && !isMember,
     done: side === 'provider' && status === 'confirmed',
+    pay_deposit: side === 'customer' && isAhead && row.awaitsDeposit,
+    confirm_deposit: side === 'provider' && !isMember && isAhead && row.awaitsDeposit,
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
 }
@@ -86,6 +90,8 @@ const noActions: Booking['can'] = {
   give: false,
   note: false,
   done: false,
+  pay_deposit: false,
+  confirm_deposit: false,
   book_again: false,
 }
 
@@ -104,6 +110,11 @@ export const selectBookings = (db: Db | Tx) =>
       provider: providers,
       note: bookingNotes.note,
       noteVersion: bookingNotes.version,
+      deposit: bookingDeposits,
+      visits: sql<Booking['visit']>`CASE WHEN ${appointments.quoteId} IS NOT NULL THEN (
+        SELECT json_build_object('quote_id', ${appointments.quoteId}, 'total', count(*),
+          'done', count(*) FILTER (WHERE v.status = 'done'))
+        FROM appointments v WHERE v.quote_id = ${appointments.quoteId} AND v.status IN ('requested', 'confirmed', 'done')) END`,
       isApart: isBlockedEitherWay(appointments.customerId, appointments.providerId),
     })
     .from(appointments)
@@ -113,10 +124,11 @@ export const selectBookings = (db: Db | Tx) =>
     .leftJoin(members, eq(members.id, appointments.memberId))
     .leftJoin(memberAccounts, and(eq(memberAccounts.id, members.accountId), isNull(members.leftAt)))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
+    .leftJoin(bookingDeposits, eq(bookingDeposits.bookingId, appointments.bookingId))
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, member, customer, provider, note, noteVersion, isApart }: SelectedBooking,
+  { row, service, member, customer, provider, note, noteVersion, isApart, deposit, visits }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
@@ -150,7 +162,7 @@ function toBooking(
     note_version: (side === 'provider' && !isMember && noteVersion) || 0,
     address: row.address,
     conversation_id: row.conversationId,
-    answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
+    answer_by: status === 'requested' && !row.awaitsDeposit ? (row.expiresAt?.toISOString() ?? null) : null,
     proposal:
       awaitedSide(row, now) && proposedTime && proposedBy && proposedTime > now
         ? {
@@ -164,6 +176,10 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
+    awaits_deposit: status === 'requested' && row.awaitsDeposit,
+    // A member never sees money.
+    deposit: deposit && !isMember ? toBookingDeposit(deposit, row, status, side) : null,
+    visit: isMember ? null : visits,
     can: isApart
       ? { ...noActions, note: side === 'provider' && !isMember }
       : allowedActions(row, side, isOtherReachable, now, isMember),
@@ -174,6 +190,12 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))
   if (!booking) throw bookingNotFound()
   return toBooking(booking, user.id)
+}
+
+/** Returns all bookings that a condition selects, in order of time. The condition must select only the caller's own. */
+export async function findBookings({ runtime, user }: ActorContext, condition: SQL): Promise<Booking[]> {
+  const rows = await selectBookings(runtime.db).where(condition).orderBy(asc(appointments.appointmentTime))
+  return rows.map(row => toBooking(row, user.id))
 }
 
 /** Returns the slots to which the caller can move a booking. The booking's own time does not block any slots. */
@@ -216,7 +238,7 @@ export async function listBookings(
   const isUpcoming = and(isMine, isLive, gt(time, now))
   const isUnanswered =
     side !== 'customer'
-      ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
+      ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' AND NOT ${appointments.awaitsDeposit} THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead
     ? and(isUpcoming, waiting ? isUnanswered : undefined)

@@ -10,6 +10,8 @@ import { postSystemMessage } from '../conversations/messages.server.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
+import { outcomeText } from './deposit/deposit-words.ts'
+import { settleDeposit } from './deposit/deposits.server.ts'
 
 /** Bookings to cancel: all of a user, all between a user and `other`, all of a service, or some of a provider. */
 type Affected =
@@ -48,6 +50,7 @@ export async function cancelUpcomingBookings(
   for (const row of rows) {
     const cancelledBy: BookingSide =
       'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
+    const outcome = await settleDeposit(tx, row, cancelledBy, new Date())
     const [after] = await tx
       .update(appointments)
       .set({
@@ -61,7 +64,7 @@ export async function cancelUpcomingBookings(
       .where(eq(appointments.id, row.id))
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
+    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.${outcomeText(outcome)}`
     // `inevitable` posts the message even after a block, because the block may be the cause of the cancellation.
     const message = await postSystemMessage(tx, row, cancelledBy, {
       content,

@@ -7,7 +7,7 @@ import { answerDeadline } from '../../features/bookings/answer-deadline.ts'
 import { formatBookingTitle } from '../../features/bookings/booking-title.ts'
 import { bookingCardKind } from '../../features/bookings/card-kind.ts'
 import { replaceReminders } from '../../features/bookings/reminder-rows.server.ts'
-import { reserveSlot } from '../../features/bookings/reserve-slot.server.ts'
+import { reserveSlotOfAny } from '../../features/bookings/reserve-slot.server.ts'
 import { findServiceSlots } from '../../features/bookings/service-slots.server.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { completionText } from '../../features/conversations/own-texts.ts'
@@ -79,7 +79,7 @@ async function addBooking(loading: Loading, booking: DemoBooking, open: Map<stri
   }
   await addSteps(tx, conversation, parties, steps, idOf('booking', key))
   const { gapMinutes } = await findBookingHours(tx, parties.providerId)
-  const row = await reserveSlot(tx, slot, gapMinutes, {
+  const row = await reserveSlotOfAny(tx, { slot, free: [null] }, gapMinutes, {
     providerId: parties.providerId,
     clientName: nameOf(customer),
     notes: about,
@@ -154,7 +154,10 @@ async function addSteps(
 }
 
 /** Returns the free slot nearest to the booking's time, on the first open day of its workday or later, or earlier. */
-async function findSlot({ tx, now }: Loading, { service, workday, time }: DemoBooking): Promise<OpenSlot> {
+export async function findSlot(
+  { tx, now }: Loading,
+  { service, workday, time }: Pick<DemoBooking, 'service' | 'workday' | 'time'>,
+): Promise<OpenSlot> {
   const day = workdayFrom(dayOf(new Date(now)), workday, weekend)
   const from = workday < 0 ? addDays(day, 1 - MAX_DAYS) : day
   const before = new Date(Math.min(now, Date.parse(`${addDays(from, -2)}T12:00:00Z`)))

@@ -58,17 +58,19 @@ test('a load that was interrupted between its transactions is continued once', a
 
 async function expectProvider(milan: Caller) {
   const { views, rating, messages, appointments } = await get(milan, '/statistics')
-  expect([views, rating, messages, appointments].map(({ value }) => value)).toEqual([245, 4.8, 8, 12])
+  expect([views, rating, messages, appointments].map(({ value }) => value)).toEqual([245, 4.8, 8, 13])
   expect((await get(milan, '/statistics/site')).site.visits.value).toBeGreaterThan(50)
 
   expect(await get(milan, '/appointments/hours')).toMatchObject({ accepts_bookings: true, days_off: [{}] })
   const upcoming = await get(milan, '/bookings/mine?side=provider')
   expect(statusesOf(upcoming)).toEqual(new Set(['confirmed', 'requested']))
   const past = await get(milan, '/bookings/mine?side=provider&when=past')
-  expect(past.items).toMatchObject([{ status: 'done' }, { status: 'done' }, { status: 'done' }])
+  expect(past.items.map(({ status }: any) => status)).toEqual(Array.from({ length: 5 }, () => 'done'))
+  expect(upcoming.items.filter((booking: any) => booking.awaits_deposit)).toHaveLength(1)
 
   expect((await get(milan, '/price-list')).items.length).toBeGreaterThan(5)
   const { items: quotes } = await get(milan, '/quotes/mine?side=provider')
+  expect(quotes.filter(({ visits }: any) => visits)).toMatchObject([{ visits: { done: 2, total: 3 } }])
   const quoteStates = quotes.map((quote: any) => (quote.paid_at ? 'paid' : quote.version.status))
   expect(new Set(quoteStates)).toEqual(new Set(['sent', 'accepted', 'declined', 'expired', 'paid']))
   const nikola = await app.signIn('nikola.tasic@primer.rs')

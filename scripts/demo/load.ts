@@ -14,6 +14,7 @@ import { addCases } from './cases.ts'
 import { addComplaints } from './complaints.ts'
 import { addConversations, addRatings } from './conversation-rows.ts'
 import { hours as demoHours } from './demo-data.ts'
+import { addDeposits } from './deposits.ts'
 import { addDiary } from './diary.ts'
 import { addEstimates } from './estimates.ts'
 import { addEvidence } from './evidence.ts'
@@ -29,6 +30,7 @@ import { addRequests } from './requests.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addShop } from './shop.ts'
+import { addVisits } from './visits.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 type Part = (loading: Loading) => Promise<void>
@@ -43,6 +45,8 @@ const laterParts: Part[] = [
   addBookings,
   addCalendars,
   addQuotes,
+  addVisits,
+  addDeposits,
   addRequests,
   addNotes,
   addCases,

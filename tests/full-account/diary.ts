@@ -8,8 +8,10 @@ import {
   workingHours,
 } from '../../features/appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
+import { bookingDeposits } from '../../features/bookings/deposit-tables.server.ts'
 import { outsideCalendars } from '../../features/calendars/calendar-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
+import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
 export async function addDiary({
@@ -65,6 +67,19 @@ export async function addDiary({
     status: 'confirmed' as const,
   }))
   await db.insert(appointments).values(bookings)
+  await db
+    .insert(serviceDeposits)
+    .values({ serviceId: service.id, providerId: me.id, amount: 200_000n, refundHours: 24 })
+  await db.insert(bookingDeposits).values(
+    bookings.map(({ bookingId, providerId, customerId }) => ({
+      bookingId,
+      providerId,
+      customerId,
+      amount: 200_000n,
+      refundHours: 24,
+      accountSnapshot: providerId === me.id ? { holder: `Ime ${mark}`, account: '165000000000005574' } : null,
+    })),
+  )
   await db
     .insert(bookingNotes)
     .values(bookings.map(({ bookingId, providerId }) => ({ bookingId, providerId, note: `Poneti ključ ${mark}` })))

@@ -12,7 +12,9 @@ import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { depositStateText } from '../deposit/deposit-words.ts'
 import { StateBadge } from '../state-badge.tsx'
+import { visitsInWords } from '../visit-words.ts'
 import { BookingNote } from './booking-note.tsx'
 
 type BookingDetailsProps = { id: string; children?: (booking: Booking) => ReactNode }
@@ -29,6 +31,7 @@ export function BookingDetails({ id, children }: BookingDetailsProps) {
     )
   }
   const time = displayedTime(booking)
+  const depositText = depositStateText(booking)
   return (
     <div className="stack mt-3">
       <div className="flex gap-3.5">
@@ -58,6 +61,22 @@ export function BookingDetails({ id, children }: BookingDetailsProps) {
           <>
             <dt>Adresa:</dt>
             <dd>{booking.address}</dd>
+          </>
+        )}
+        {depositText && (
+          <>
+            <dt>Kapara:</dt>
+            <dd>{depositText}</dd>
+          </>
+        )}
+        {booking.visit && (
+          <>
+            <dt>Ponuda:</dt>
+            <dd>
+              <Link to="/ponuda/$quoteId" params={{ quoteId: booking.visit.quote_id }} className="link">
+                {visitsInWords(booking.visit)}
+              </Link>
+            </dd>
           </>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Clock, TriangleAlert } from 'lucide-react'
+import { CalendarClock, Check, Clock, TriangleAlert, Wallet } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
@@ -7,13 +7,19 @@ import { shortTime } from './diary-blocks.ts'
 /** Text for screen readers that describes the state of a block. */
 const stateTexts: Record<BlockKind, string> = {
   requested: 'čeka potvrdu',
+  deposit: 'čeka kaparu',
   confirmed: 'potvrđeno',
   done: 'završeno',
   own: 'upisali ste vi',
   proposed: 'predložen termin',
   outside: 'drugi kalendar',
 }
-const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
+const icons: Partial<Record<BlockKind, typeof Check>> = {
+  requested: Clock,
+  deposit: Wallet,
+  done: Check,
+  proposed: CalendarClock,
+}
 
 const comma = <span className="sr-only">,</span>
 

@@ -12,6 +12,7 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     ends_at: ends,
     notes: null,
     status: 'confirmed',
+    awaits_deposit: false,
     booking_id: null,
     address: null,
     member_id: null,

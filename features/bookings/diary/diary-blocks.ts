@@ -6,7 +6,7 @@ import type { Appointment, DiaryWeek, OutsideTime } from '../../appointments/app
  * `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. `outside` is a
  * time of another calendar, whose name is in `notes`.
  */
-export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed' | 'outside'
+export type BlockKind = 'requested' | 'deposit' | 'confirmed' | 'done' | 'own' | 'proposed' | 'outside'
 export type DiaryDay = Omit<DiaryWeek['days'][number], 'people'>
 
 /** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
@@ -51,7 +51,8 @@ export type CalendarNames = ReadonlyMap<string, string>
 
 /** A copy of the day on the device may be older than the times of other calendars, and then lacks them. */
 export function toBlocks({ date, items, proposed, outside = [] }: DiaryDay, names?: CalendarNames): Block[] {
-  const kindOf = ({ booking_id, status }: Appointment) => (booking_id ? (status as BlockKind) : 'own')
+  const kindOf = ({ booking_id, status, awaits_deposit }: Appointment): BlockKind =>
+    !booking_id ? 'own' : awaits_deposit ? 'deposit' : (status as BlockKind)
   const blocks = [
     ...items.map(item => toBlock(date, item, kindOf(item))),
     ...proposed.map(item => toBlock(date, item, 'proposed')),
@@ -72,6 +73,7 @@ const toOutsideBlock = (date: string, { calendar_id, starts_at, ends_at }: Outsi
       ends_at,
       notes: name,
       status: 'confirmed',
+      awaits_deposit: false,
       booking_id: null,
       address: null,
       member_id: null,
@@ -79,11 +81,13 @@ const toOutsideBlock = (date: string, { calendar_id, starts_at, ends_at }: Outsi
     'outside',
   )
 
+const occupyingKinds: BlockKind[] = ['requested', 'deposit', 'confirmed']
+
 /** The calendars are those of the provider in person, so the work of members cannot clash. */
 function setClashes(blocks: Block[]): void {
   const outside = blocks.filter(({ kind }) => kind === 'outside')
   for (const block of blocks) {
-    if ((block.kind !== 'confirmed' && block.kind !== 'requested') || block.item.member_id) continue
+    if (!occupyingKinds.includes(block.kind) || block.item.member_id) continue
     const clash = outside.find(({ from, to }) => from < block.to && to > block.from)
     if (clash) block.clash = clash.item.notes!
   }

@@ -6,7 +6,7 @@ export const DiaryLegend = ({ withOutside }: { withOutside: boolean }) => (
     </li>
     <li>
       <i className="diary-block-requested" />
-      Čeka potvrdu
+      Čeka potvrdu ili kaparu
     </li>
     <li>
       <i className="diary-block-proposed" />
