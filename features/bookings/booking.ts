@@ -6,6 +6,7 @@ import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { userName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
+import { anybody } from './booking-person.ts'
 import { bookingDeposit, depositTerms } from './deposit/deposit.ts'
 
 /** Kinds of scheduled work: reminders, and the expiry of a request without an answer or a deposit. */
@@ -17,12 +18,9 @@ export const openSlot = z.object({
   ends_at: z.iso.datetime(),
 })
 
-/** Choice of any person who is free. */
-export const anybody = 'any'
 /** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
 const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
 export type BookingPerson = z.infer<typeof bookingPerson>
-export const isBookingPerson = (text: string): boolean => bookingPerson.safeParse(text).success
 
 const openDay = z.object({
   date: z.string().describe('A day in Belgrade, 2026-11-26'),

@@ -18,7 +18,8 @@ import {
 } from '../appointments/open-slots.ts'
 import { canDo, findTeam, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { anybody, type BookingPerson, type ServiceSlots } from './booking.ts'
+import type { BookingPerson, ServiceSlots } from './booking.ts'
+import { anybody } from './booking-person.ts'
 
 export type BookableService = {
   service: typeof services.$inferSelect
