@@ -2,7 +2,8 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { ChipRow } from '../../../ui/chip/chip.tsx'
 import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
 import { portraitProps } from '../../media/media-url.ts'
-import { anybody, type ServiceSlots } from '../booking.ts'
+import type { ServiceSlots } from '../booking.ts'
+import { anybody } from '../booking-person.ts'
 
 type PersonChoiceProps = {
   people: ServiceSlots['people']
