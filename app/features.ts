@@ -11,6 +11,7 @@ export const features = [
   'ratings',
   'assistant',
   'bookings',
+  'waiting',
   'quotes',
   'prices',
   'complaints',

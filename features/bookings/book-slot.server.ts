@@ -24,12 +24,19 @@ import { replaceReminders } from './reminder-rows.server.ts'
 import { reserveSlot } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
+/** Work of a later feature in the transaction of a booking. May return a function to call after the commit. */
+type AlsoBooked = (tx: Tx) => Promise<(() => void) | undefined>
+
 /**
  * Books a slot, or requests a booking if the provider confirms by hand (docs/product.md, Bookings). If several requests
  * compete for a slot, the database accepts one. The others get 409 `slot_taken` with the next slots. A repeated request
  * (same id) returns the existing booking.
  */
-export async function bookSlot(acting: ActorContext, input: BookingInput): Promise<Booking> {
+export async function bookSlot(
+  acting: ActorContext,
+  input: BookingInput,
+  alsoInTransaction?: AlsoBooked,
+): Promise<Booking> {
   const { runtime, user } = acting
   const existing = await findExistingBooking(acting, input.id)
   if (existing) return existing
@@ -40,6 +47,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   const name = user.name || input.name
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
   const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { now: actingTime(acting) })
+  let publishAlso: (() => void) | undefined
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
     const now = actingTime(acting)
@@ -57,13 +65,16 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
       changedBy: 'customer',
       changedAt: now,
     })
-    return row && postBookingCard(acting, tx, row, name)
+    const change = row && (await postBookingCard(acting, tx, row, name))
+    if (change) publishAlso = await alsoInTransaction?.(tx)
+    return change
   })
   if (!change)
     throw (await findExistingBooking(acting, input.id))
       ? idTaken()
       : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at))
   await publishBookingChange(runtime, change)
+  publishAlso?.()
   return findBooking(acting, input.id)
 }
 
@@ -106,7 +117,7 @@ async function findExistingBooking(acting: ActorContext, id: string): Promise<Bo
 const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** Sets the name and the role if missing, because an account created by a sign-in code has neither. */
-async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
+export async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)
     .set({
