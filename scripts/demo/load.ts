@@ -24,6 +24,7 @@ import { addQuotes } from './quotes.ts'
 import { addRequests } from './requests.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
+import { addWaits } from './waits.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 /** The parts of the demonstration, in their order. The first six write rows; all others run the users' commands. */
@@ -37,6 +38,7 @@ const parts: ((loading: Loading) => Promise<void>)[] = [
   addHours,
   addPrices,
   addBookings,
+  addWaits,
   addQuotes,
   addRequests,
   addNotes,

@@ -10,6 +10,7 @@ import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceSlots } from '../booking.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { SlotChoice } from '../slots/slot-choice.tsx'
+import { WaitLink } from '../slots/wait-link.tsx'
 import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
 import type { ChosenSlotState } from './use-slot-choice.ts'
@@ -50,6 +51,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
             fromElement={date => linkTo({ od: date ?? undefined })}
           />
         )}
+        {!slot && slots.days.some(({ state }) => state === 'full') && <WaitLink render={linkTo({ ceka: 'da' })} />}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}
       </div>
     </BookingSection>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { StickyNote, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../../platform/serbian/dates.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
@@ -22,10 +22,12 @@ type DayListProps = {
   blocks: Block[] | undefined
   query: UseQueryResult<DiaryWeek>
   onOpen: (block: Block) => void
+  /** Shown below the heading. A later feature knows how many customers wait for the day. */
+  note: ReactNode
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, note }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -38,6 +40,7 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
       <h2 id="zakazani-termini" className="mb-1.5 text-xl" tabIndex={-1} ref={heading}>
         Zakazani termini za {formatDay(date)}
       </h2>
+      {note}
       {isPending && <Loading text="Učitavanje termina..." className="py-4" />}
       {!data && !isPending && (
         <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
