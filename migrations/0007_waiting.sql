@@ -1,3 +1,14 @@
+CREATE TABLE "missed_visits" (
+	"booking_id" uuid PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"missed_by" text NOT NULL,
+	"reported_at" timestamp (3) with time zone NOT NULL,
+	"objection" text,
+	"objected_at" timestamp (3) with time zone,
+	CONSTRAINT "missed_visits_side" CHECK (missed_by IN ('customer', 'provider'))
+);
+--> statement-breakpoint
 CREATE TABLE "wait_checks" (
 	"provider_id" uuid PRIMARY KEY NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL
@@ -40,6 +51,8 @@ CREATE TABLE "waits" (
 	CONSTRAINT "waits_end" CHECK ((ended_at IS NULL) = (outcome IS NULL))
 );
 --> statement-breakpoint
+ALTER TABLE "missed_visits" ADD CONSTRAINT "missed_visits_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "missed_visits" ADD CONSTRAINT "missed_visits_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_checks" ADD CONSTRAINT "wait_checks_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -49,6 +62,8 @@ ALTER TABLE "wait_times" ADD CONSTRAINT "wait_times_service_id_services_id_fk" F
 ALTER TABLE "waits" ADD CONSTRAINT "waits_customer_id_profiles_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waits" ADD CONSTRAINT "waits_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waits" ADD CONSTRAINT "waits_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "missed_visits_of_customer" ON "missed_visits" USING btree ("customer_id","reported_at");--> statement-breakpoint
+CREATE INDEX "missed_visits_of_provider" ON "missed_visits" USING btree ("provider_id","reported_at");--> statement-breakpoint
 CREATE INDEX "wait_checks_due" ON "wait_checks" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_offers_one_running" ON "wait_offers" USING btree ("wait_id") WHERE status = 'offered';--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_offers_one_per_slot" ON "wait_offers" USING btree ("provider_id","starts_at") WHERE status = 'offered';--> statement-breakpoint

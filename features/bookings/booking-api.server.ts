@@ -26,6 +26,7 @@ import {
   doneInput,
   moveInput,
   noteInput,
+  objectionInput,
   openSlot,
   refusalInput,
   serviceSlots,
@@ -35,6 +36,7 @@ import { cancelBooking, confirmBooking, declineBooking, moveBooking } from './bo
 import { finishBooking } from './booking-completion.server.ts'
 import { saveBookingNote } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
+import { objectToMissed, reportMissed, undoMissed } from './missed/missed.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
@@ -165,6 +167,36 @@ const finish = createRoute({
   responses: changed,
 })
 
+const missed = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed',
+  tags,
+  summary: 'Reports that the other side did not come to a confirmed visit, up to seven days after its time',
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(answerInput) },
+  responses: changed,
+})
+
+const missedUndone = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed/undo',
+  tags,
+  summary: 'Takes the own report of a missed visit back within ten seconds',
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(answerInput) },
+  responses: changed,
+})
+
+const objection = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed/objection',
+  tags,
+  summary: 'Objects to the report that the caller did not come; the visit then counts for neither side',
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(objectionInput) },
+  responses: changed,
+})
+
 const note = createRoute({
   method: 'put',
   path: '/bookings/{id}/note',
@@ -203,6 +235,18 @@ export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
     .openapi(cancel, async c => {
       const { version, reason } = c.req.valid('json')
       return c.json(await cancelBooking(c.var.acting, c.req.valid('param').id, version, reason), 200)
+    })
+    .openapi(missed, async c => {
+      const { version } = c.req.valid('json')
+      return c.json(await reportMissed(c.var.acting, c.req.valid('param').id, version), 200)
+    })
+    .openapi(missedUndone, async c => {
+      const { version } = c.req.valid('json')
+      return c.json(await undoMissed(c.var.acting, c.req.valid('param').id, version), 200)
+    })
+    .openapi(objection, async c => {
+      const { version, reason } = c.req.valid('json')
+      return c.json(await objectToMissed(c.var.acting, c.req.valid('param').id, version, reason), 200)
     })
     .openapi(finish, async c =>
       c.json(await finishBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json'), onCompletion), 200),

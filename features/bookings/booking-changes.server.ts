@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
-import { requireReachable } from '../accounts/reach.server.ts'
+import { canReach, requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
@@ -28,6 +28,7 @@ import {
   bookingStatusAt,
   currentRowCondition,
   findBooking,
+  findMissed,
   visitEnd,
 } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
@@ -105,7 +106,7 @@ type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Bookin
  * Runs one change of a booking under two locks: first of the conversation, then of the booking. Of several concurrent
  * changes one succeeds, and the others get 409 `stale` with the present booking.
  */
-async function changeBooking(
+export async function changeBooking(
   acting: ActorContext,
   bookingId: string,
   version: number,
@@ -114,12 +115,14 @@ async function changeBooking(
 ): Promise<Booking> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
-    const row = await lockBooking(tx, bookingId, user.id)
+    const row = await lockBooking(tx, bookingId, user.id, action === 'object')
     const side = bookingSideOf(row, user.id)
     const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
-    if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    const missed = row.status === 'missed' ? await findMissed(tx, bookingId) : null
+    if (!allowedActions(row, side, true, now, missed)[action])
+      throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
@@ -130,21 +133,26 @@ async function changeBooking(
   return findBooking(acting, bookingId)
 }
 
-/** Locks the conversation (recreates it if deleted), then the booking. 409 `other_unreachable` after a block. */
-async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
+/** Locks the conversation (recreates it if deleted), then the booking. 409 `other_unreachable` after a block, unless allowed. */
+async function lockBooking(tx: Tx, bookingId: string, userId: string, afterBlock: boolean): Promise<BookingRow> {
   const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
   if (!unlocked) throw bookingNotFound()
   const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
   const conversation = unlocked.conversationId
     ? await lockConversation(tx, userId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
-  await requireReachable(tx, parties.userId, parties.providerId)
+  if (!afterBlock) await requireReachable(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId)).for('update')
   if (!row) throw bookingNotFound()
   return { ...row, conversationId: conversation.id }
 }
 
-async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partial<BookingRow>): Promise<BookingRow> {
+export async function updateRow(
+  tx: Tx,
+  row: BookingRow,
+  side: BookingSide,
+  set: Partial<BookingRow>,
+): Promise<BookingRow> {
   const [after] = await tx
     .update(appointments)
     .set({
@@ -159,19 +167,21 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
   return after!
 }
 
-/** Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
-async function finish(
+/** Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies if a kind is given. */
+export async function finish(
   { runtime }: ActorContext,
   tx: Tx,
   row: BookingRow,
   side: BookingSide,
   text: string,
-  emailKind: BookingEmailKind,
+  emailKind?: BookingEmailKind,
 ): Promise<BookingChange> {
-  await replaceReminders(tx, row)
-  const message = await postSystemMessage(tx, row, side, { content: text, withoutNotification: true })
+  await replaceReminders(tx, row, new Date(), emailKind === 'objected')
+  // After a block nothing reaches the other side.
+  const canPost = await canReach(tx, row.customerId!, row.providerId)
+  const message = canPost ? await postSystemMessage(tx, row, side, { content: text, withoutNotification: true }) : null
   await markFreeDaysStale(tx, row.providerId)
-  await notifyOfBooking(runtime, tx, row.id, emailKind)
+  if (emailKind) await notifyOfBooking(runtime, tx, row.id, emailKind)
   return { row, message }
 }
 

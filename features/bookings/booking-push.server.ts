@@ -70,6 +70,10 @@ function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, i
       return 'Termin je otkazan'
     case 'expired':
       return 'Na zahtev za termin nije stigao odgovor'
+    case 'missed':
+      return 'Termin je zabeležen kao propušten'
+    case 'objected':
+      return 'Zapis o propuštenom terminu je osporen'
     case 'day':
       // Quiet hours can delay the reminder until the day of the booking.
       return isBookingToday(row) ? 'Danas imate termin' : 'Sutra imate termin'

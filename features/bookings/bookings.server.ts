@@ -13,6 +13,9 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
+import { COUNTED_MONTHS, MIN_SHOWN_MISSED } from './missed/missed-limits.ts'
+import { isReportable, type MissedFacts, missedActions } from './missed/missed-state.ts'
+import { type MissedRow, missedVisits } from './missed-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
@@ -52,6 +55,7 @@ export function allowedActions(
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
+  missed: MissedFacts | null,
 ): Booking['can'] {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -63,6 +67,8 @@ export function allowedActions(
     move: isAhead && isOtherReachable,
     cancel: isAhead && (side === 'customer' || status === 'confirmed'),
     done: side === 'provider' && status === 'confirmed',
+    missed: status === 'confirmed' && isReportable(row.appointmentTime, now),
+    ...missedActions(missed, side, now),
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
 }
@@ -73,6 +79,9 @@ const noActions: Booking['can'] = {
   move: false,
   cancel: false,
   done: false,
+  missed: false,
+  object: false,
+  undo_missed: false,
   book_again: false,
 }
 
@@ -89,16 +98,26 @@ export const selectBookings = (db: Db | Tx) =>
       note: bookingNotes.note,
       noteVersion: bookingNotes.version,
       isApart: isBlockedEitherWay(appointments.customerId, appointments.providerId),
+      missed: missedVisits,
+      missedBefore: sql<number>`(SELECT count(*)::int FROM missed_visits m
+        WHERE m.customer_id = ${appointments.customerId} AND m.missed_by = 'customer' AND m.objected_at IS NULL
+          AND m.reported_at > now() - make_interval(months => ${COUNTED_MONTHS}))`,
     })
     .from(appointments)
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(customers, eq(customers.id, appointments.customerId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
+    .leftJoin(missedVisits, eq(missedVisits.bookingId, appointments.bookingId))
+export async function findMissed(db: Db | Tx, bookingId: string): Promise<MissedRow | null> {
+  const [missed] = await db.select().from(missedVisits).where(eq(missedVisits.bookingId, bookingId))
+  return missed ?? null
+}
+
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note, noteVersion, isApart }: SelectedBooking,
+  { row, service, customer, provider, note, noteVersion, isApart, missed, missedBefore }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
@@ -144,7 +163,15 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
+    missed: missed && { by: missed.missedBy, is_disputed: missed.objectedAt !== null, objection: missed.objection },
+    missed_before:
+      side === 'provider' && (status === 'requested' || status === 'confirmed') && missedBefore >= MIN_SHOWN_MISSED
+        ? missedBefore
+        : null,
+    // Also after a block a side may object, because a report that nobody disputes counts.
+    can: isApart
+      ? { ...noActions, object: missedActions(missed, side, now).object }
+      : allowedActions(row, side, isOtherReachable, now, missed),
   }
 }
 

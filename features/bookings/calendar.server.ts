@@ -95,5 +95,7 @@ function toEvent(
 
 function eventStatus({ status }: BookingRow): ICalEventStatus {
   if (status === 'requested') return ICalEventStatus.TENTATIVE
-  return status === 'confirmed' || status === 'done' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
+  return status === 'confirmed' || status === 'done' || status === 'missed'
+    ? ICalEventStatus.CONFIRMED
+    : ICalEventStatus.CANCELLED
 }

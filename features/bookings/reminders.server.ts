@@ -16,6 +16,8 @@ import { selectBookings } from './bookings.server.ts'
 
 /** Number of bookings in one batch of emails. A larger batch would delay page requests. */
 const BATCH_SIZE = 10
+/** Kinds that are only notices. */
+const sentKinds = ['day', 'two_hours', 'missed'] as const
 
 export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
@@ -53,7 +55,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const due = await tx
       .select()
       .from(appointmentReminders)
-      .where(and(inArray(appointmentReminders.kind, ['day', 'two_hours']), lte(appointmentReminders.dueAt, now)))
+      .where(and(inArray(appointmentReminders.kind, sentKinds), lte(appointmentReminders.dueAt, now)))
       .orderBy(asc(appointmentReminders.dueAt))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
@@ -61,7 +63,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const ids = due.map(({ appointmentId }) => appointmentId)
     const bookings = await selectBookings(tx).where(inArray(appointments.id, ids))
     const bookingsById = new Map(bookings.map(booking => [booking.row.id, booking]))
-    for (const kind of ['day', 'two_hours'] as const) {
+    for (const kind of sentKinds) {
       const idsOfKind = due.filter(each => each.kind === kind).map(({ appointmentId }) => appointmentId)
       if (!idsOfKind.length) continue
       const sentRows = and(eq(appointmentReminders.kind, kind), inArray(appointmentReminders.appointmentId, idsOfKind))
@@ -70,8 +72,11 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const notices = due.flatMap(({ appointmentId, kind }) => {
       const booking = bookingsById.get(appointmentId)
       // A reminder after the start would only confuse the users.
-      const isWanted = booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
-      return isWanted && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
+      const isWanted =
+        kind === 'missed'
+          ? booking?.row.status === 'missed'
+          : booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
+      return isWanted && booking && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
     })
     await notifyByPushOrEmail(runtime, tx, 'booking', notices)
     return due.length === BATCH_SIZE

@@ -87,6 +87,7 @@ const statusTexts: Record<HistoryEntry['status'], string> = {
   requested: 'Čeka potvrdu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
+  missed: 'Propušteno',
   declined: 'Odbijeno',
   moved: 'Pomereno',
   cancelled: 'Otkazano',

@@ -62,18 +62,16 @@ export async function addWaits({ tx, now }: Loading): Promise<void> {
     joinedAt: wakingTime(now, daysAgo * MINUTES_PER_DAY),
   }))
   await tx.insert(waits).values(rows)
-  await tx
-    .insert(waitTimes)
-    .values(
-      rows.flatMap(({ id, lastDay, providerId, serviceId, joinedAt }) =>
-        (['morning', 'afternoon'] as const).map(part => ({
-          waitId: id,
-          day: lastDay,
-          part,
-          providerId,
-          serviceId,
-          joinedAt,
-        })),
-      ),
-    )
+  await tx.insert(waitTimes).values(
+    rows.flatMap(({ id, lastDay, providerId, serviceId, joinedAt }) =>
+      (['morning', 'afternoon'] as const).map(part => ({
+        waitId: id,
+        day: lastDay,
+        part,
+        providerId,
+        serviceId,
+        joinedAt,
+      })),
+    ),
+  )
 }
