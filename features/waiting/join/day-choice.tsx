@@ -49,8 +49,10 @@ export function DayChoice({ days, parts, chosen, onChange, problem }: DayChoiceP
                 {weekdayAndDate(noon)}, {word}
               </span>{' '}
               <span className="contents" aria-hidden="true">
-                <span className="day-place-word">{weekday}</span> <span className="day-place-number">{day}.</span>{' '}
-                <span className="day-place-state">{free.has(date) ? word : state === 'closed' ? word : month}</span>
+                <span className="day-place-word">
+                  {weekday}, {month}
+                </span>{' '}
+                <span className="day-place-number">{day}.</span> <span className="day-place-state">{word}</span>
               </span>
             </button>
           )
