@@ -7,7 +7,6 @@ import {
   okForUsers,
   servicePath,
 } from '../../tests/access-rows.ts'
-import { waitOffers, waits } from './waiting-tables.server.ts'
 
 let day = ''
 let waitId = ''
@@ -40,18 +39,12 @@ const offer = async (app: App, street: AccessScene) => {
   await join(app, street)
   const { body } = await app.call('GET', `/api${servicePath(street)}/slots`)
   const slot = body.first_free
-  const { db } = app.runtime
-  const [wait] = await db.select().from(waits)
   offerId = randomUUID()
-  await db.insert(waitOffers).values({
-    id: offerId,
-    waitId: wait!.id,
-    providerId: wait!.providerId,
-    startsAt: new Date(slot.starts_at),
-    endsAt: new Date(slot.ends_at),
-    offeredAt: new Date(),
-    expiresAt: new Date(Date.now() + 1_800_000),
-  })
+  await app.runtime.database.query(
+    `INSERT INTO wait_offers (id, wait_id, provider_id, starts_at, ends_at, offered_at, expires_at)
+     SELECT $1, id, provider_id, $3, $4, now(), now() + interval '30 minutes' FROM waits WHERE id = $2`,
+    [offerId, waitId, slot.starts_at, slot.ends_at],
+  )
 }
 
 export const access: Access = {

@@ -18,6 +18,10 @@ import { waitOffers, waits } from './waiting-tables.server.ts'
 /** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 const requestCount = repetitions('RACERS', { usual: 40, long: 1000 })
+/** Customers who wait for one day. */
+const waitingCount = repetitions('WAITING', { usual: 2_000, long: 100_000 })
+/** Time of one check, in which the embedded database answers no page. */
+const MAX_OFFER_MS = 5_000
 beforeAll(() => dropOfferJobs(app))
 
 test('offers a slot once when several instances run at the same time', async () => {
@@ -94,3 +98,30 @@ test('lets a customer take, pass and leave while the job runs at the same time, 
     expect(next?.status ?? null).toBe(taken ? null : 'offered')
   }
 })
+
+test('offers one cancelled slot within seconds while many customers wait at the same time', async () => {
+  const scene = await newFullDay(app)
+  const first = await newWaitingCustomer(app)
+  await joinWait(app, first, scene)
+  const { database } = app.runtime
+  await database.query(
+    `WITH people AS (
+       INSERT INTO profiles (id, name, email, email_verified, location, account_role)
+       SELECT gen_random_uuid(), 'Kupac', 'kupac-' || n || '@primer.rs', true, 'Pančevo', 'regular'
+       FROM generate_series(1, $1::int) n RETURNING id
+     ), joined AS (
+       INSERT INTO waits (id, customer_id, provider_id, service_id, about, last_day, joined_at)
+       SELECT gen_random_uuid(), id, $2, $3, 'Šišanje.', $4::date, now() FROM people RETURNING *
+     )
+     INSERT INTO wait_times (wait_id, day, part, provider_id, service_id, joined_at)
+     SELECT id, last_day, part, provider_id, service_id, joined_at FROM joined, unnest(ARRAY['morning', 'afternoon']) part`,
+    [waitingCount, scene.provider.id, scene.service.id, scene.day],
+  )
+  await database.exec('ANALYZE')
+  await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+  const startedAt = performance.now()
+  await offerAt(app, tomorrowAt(10))
+  expect(performance.now() - startedAt).toBeLessThan(MAX_OFFER_MS)
+  expect((await offerOf(app, first)).status).toBe('offered')
+  expect(await app.runtime.db.$count(waitOffers)).toBe(1)
+}, 300_000)
