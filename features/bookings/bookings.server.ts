@@ -168,7 +168,7 @@ function toBooking(
       side === 'provider' && (status === 'requested' || status === 'confirmed') && missedBefore >= MIN_SHOWN_MISSED
         ? missedBefore
         : null,
-    // Also after a block a side may object, because a report that nobody disputes counts.
+    // Also after a block a side may object, because an undisputed report counts.
     can: isApart
       ? { ...noActions, object: missedActions(missed, side, now).object }
       : allowedActions(row, side, isOtherReachable, now, missed),

@@ -33,7 +33,7 @@ export async function updateWorkFacts({ database }: Pick<Runtime, 'database'>, n
 }
 
 /**
- * An appointment was kept if its time has come, it is not cancelled and the customer does not say that nobody came. A
+ * An appointment was kept if its time has come, it is not cancelled and it is not reported as missed. A
  * visit that the customer has missed, or about which the two disagree, counts neither way. An appointment that the customer has cancelled
  * counts neither way. Only a confirmed booking can be cancelled by the provider; a refused request is `declined`.
  */

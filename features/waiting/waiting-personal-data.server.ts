@@ -3,7 +3,7 @@ import { type PersonalData, readRows } from '../../platform/server/personal-data
 import { endWaitsOf } from './wait-ends.server.ts'
 import { waitChecks, waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
-/** Exports the user's own waits. A provider gets no rows of other users, because nobody learns who waits. */
+/** Exports the user's own waits. A provider gets no rows of other users, because a provider learns only how many wait. */
 export const waitingPersonalData: PersonalData = {
   tables: {
     waits: ({ db }, userId) => readRows(db, waits, waits.id, eq(waits.customerId, userId)),
