@@ -33,9 +33,9 @@ export async function updateWorkFacts({ database }: Pick<Runtime, 'database'>, n
 }
 
 /**
- * An appointment was kept if its time has come, it is not cancelled and it is not reported as missed. A
- * visit that the customer has missed, or about which the two disagree, counts neither way. An appointment that the customer has cancelled
- * counts neither way. Only a confirmed booking can be cancelled by the provider; a refused request is `declined`.
+ * An appointment was kept if its time has come, it is not cancelled and the customer has not reported it as missed. An
+ * appointment that the customer has cancelled or missed, or about which the two disagree, counts neither way. Only a
+ * confirmed booking can be cancelled by the provider; a refused request is `declined`.
  */
 const updateFigures = `
   WITH visits AS (

@@ -6,7 +6,7 @@ import { bookingLengths } from '../bookings/booking-limits.ts'
 import { dayParts } from './day-parts.ts'
 import { MAX_COUNTED_DAYS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
 
-export const offerStatuses = ['offered', 'taken', 'passed', 'expired', 'gone'] as const
+const offerStatuses = ['offered', 'taken', 'passed', 'expired', 'gone'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 /** How a wait has ended: a slot was booked, the customer left, its last day passed, or it was closed. */
 export type WaitOutcome = 'booked' | 'left' | 'over' | 'closed'

@@ -24,7 +24,7 @@ import { MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
-export const waitNotFound = () => notFound('Više ne čekate ovaj termin.')
+const waitNotFound = () => notFound('Više ne čekate ovaj termin.')
 
 /**
  * Lets the caller wait for a slot of a service (docs/product.md, Waiting for a slot). A repeated request (same id)
