@@ -130,7 +130,7 @@ export const access: Access = {
     prepare: requestAndReport,
     path: path('/missed/objection'),
     body: () => ({ ...version(), reason: 'Stiglo je pet minuta kasnije.' }),
-    blocked: { seeker: 200, provider: 409 },
+    blocked: { seeker: 200 },
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/done': {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound, Problem } from '../../platform/server/http/problem.server.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
 import { bookSlot } from '../bookings/book-slot.server.ts'
 import type { Booking } from '../bookings/booking.ts'
 import { findBooking } from '../bookings/bookings.server.ts'
@@ -24,6 +25,7 @@ export async function takeOffer(acting: ActorContext, id: string): Promise<Booki
   const { runtime, user } = acting
   const { offer, wait } = await findOffer(acting, id)
   if (offer.status === 'taken') return findBooking(acting, id)
+  await requireReachable(runtime.db, user.id, wait.providerId)
   if (offer.status === 'gone') throw slotGone()
   if (offer.status !== 'offered' || offer.expiresAt <= actingTime(acting)) throw offerOver()
   const input = {
