@@ -53,8 +53,8 @@ export const joinWait = (
 export const offerOf = async (app: App, as: Caller) =>
   (await app.call('GET', '/api/waits', { as })).body.items[0]?.offer
 
-export const answerOffer = (app: App, as: Caller | null, id: string, answer: 'take' | 'pass') =>
-  app.call('POST', `/api/wait-offers/${id}/${answer}`, { as })
+export const answerOffer = (app: App, as: Caller | null, id: string, answer: 'take' | 'pass', body: object = {}) =>
+  app.call('POST', `/api/wait-offers/${id}/${answer}`, { as, ...(answer === 'take' && { body }) })
 
 /** A moment of tomorrow on Belgrade's clock, when slots of later days are still free. */
 export const tomorrowAt = (hour: number, minute = 0): Date =>

@@ -13,12 +13,15 @@ export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()
   if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
 }
 
-function remindersOf(
-  { status, appointmentTime, expiresAt }: BookingRow,
-  isDisputed: boolean,
-  now: Date,
-): { kind: ReminderKind; dueAt: Date }[] {
-  if (status === 'requested' && expiresAt) return [{ kind: 'expiry', dueAt: expiresAt }]
+function remindersOf(row: BookingRow, isDisputed: boolean, now: Date): { kind: ReminderKind; dueAt: Date }[] {
+  const { status, appointmentTime, expiresAt, awaitsDeposit } = row
+  if (status === 'requested' && expiresAt) {
+    const halfway = new Date((now.getTime() + expiresAt.getTime()) / 2)
+    return [
+      { kind: 'expiry', dueAt: expiresAt },
+      ...(awaitsDeposit ? [{ kind: 'deposit_half' as const, dueAt: halfway }] : []),
+    ]
+  }
   // An objection changes the row too; its own notice tells more.
   if (status === 'missed' && !isDisputed) return [{ kind: 'missed', dueAt: new Date(now.getTime() + UNDO_MISSED_MS) }]
   if (status !== 'confirmed') return []

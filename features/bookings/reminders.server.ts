@@ -11,19 +11,21 @@ import { postSystemMessage } from '../conversations/messages.server.ts'
 import { notifyByPushOrEmail } from '../push/delayed-emails.server.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { bookingNotices, notifyOfBooking } from './booking-emails.server.ts'
+import { isReminderWanted } from './booking-push.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 
 /** Number of bookings in one batch of emails. A larger batch would delay page requests. */
 const BATCH_SIZE = 10
-/** Kinds that are only notices. */
-const sentKinds = ['day', 'two_hours', 'missed'] as const
 
 export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
 }
 
-/** Sends due reminders and expires unanswered requests. After a failure the next run tries again, a minute later. */
+/** Kinds that are only notices. */
+const sentKinds = ['day', 'two_hours', 'deposit_half', 'missed'] as const
+
+/** Sends due reminders and expires requests that got no answer or no deposit. After a failure the next run tries again, a minute later. */
 export async function runDueReminders(runtime: Runtime, now = new Date()): Promise<void> {
   for (;;) {
     const startedAt = performance.now()
@@ -55,7 +57,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const due = await tx
       .select()
       .from(appointmentReminders)
-      .where(and(inArray(appointmentReminders.kind, sentKinds), lte(appointmentReminders.dueAt, now)))
+      .where(and(inArray(appointmentReminders.kind, [...sentKinds]), lte(appointmentReminders.dueAt, now)))
       .orderBy(asc(appointmentReminders.dueAt))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
@@ -72,18 +74,16 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const notices = due.flatMap(({ appointmentId, kind }) => {
       const booking = bookingsById.get(appointmentId)
       // A reminder after the start would only confuse the users.
-      const isWanted =
-        kind === 'missed'
-          ? booking?.row.status === 'missed'
-          : booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
-      return isWanted && booking && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
+      return booking && kind !== 'expiry' && isReminderWanted(booking, kind, now)
+        ? bookingNotices(runtime, booking, kind)
+        : []
     })
     await notifyByPushOrEmail(runtime, tx, 'booking', notices)
     return due.length === BATCH_SIZE
   })
 }
 
-/** Expires one request and notifies the customer. A concurrent booking may have marked the request already. */
+/** Expires one request and notifies the customer, or both sides if its deposit has not come. A concurrent booking may have marked the request already. */
 async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<void> {
   const change = await inTransaction(runtime.db, async (tx): Promise<BookingChange | null> => {
     const [unlocked] = await tx.select().from(appointments).where(eq(appointments.id, id))
@@ -100,12 +100,14 @@ async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<v
     if (isOver) await tx.update(appointments).set(expiredColumns).where(eq(appointments.id, id))
     else if (row.status !== 'expired') return null
     const canPost = row.conversationId && (await canReach(tx, row.customerId!, row.providerId))
-    const content = 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
+    const content = row.awaitsDeposit
+      ? 'Kapara nije potvrđena na vreme, pa je termin oslobođen.'
+      : 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
     const message = canPost
       ? await postSystemMessage(tx, row, 'provider', { content, withoutNotification: true })
       : null
     await markFreeDaysStale(tx, row.providerId)
-    await notifyOfBooking(runtime, tx, id, 'expired')
+    await notifyOfBooking(runtime, tx, id, row.awaitsDeposit ? 'deposit_expired' : 'expired')
     return { row, message }
   })
   if (change) await publishBookingChange(runtime, change)

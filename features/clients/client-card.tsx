@@ -85,6 +85,7 @@ export function ClientCard({ id }: { id: string }) {
 
 const statusTexts: Record<HistoryEntry['status'], string> = {
   requested: 'Čeka potvrdu',
+  awaiting_deposit: 'Čeka kaparu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
   missed: 'Propušteno',
@@ -99,6 +100,6 @@ const statusTexts: Record<HistoryEntry['status'], string> = {
 const toneOf = ({ status }: HistoryEntry) =>
   status === 'done' || status === 'completed' || status === 'confirmed'
     ? 'ok'
-    : status === 'requested'
+    : status === 'requested' || status === 'awaiting_deposit'
       ? 'ochre'
       : 'plain'

@@ -61,6 +61,7 @@ export const access: Access = {
   'POST /wait-offers/{id}/take': {
     prepare: offer,
     path: () => `/wait-offers/${offerId}/take`,
+    body: () => ({ deposit: null }),
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 201, 404],
   },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Feature } from '../../platform/server/feature.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
+import { noDeposit } from '../bookings/deposit/deposits.server.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits, endWaitsOf } from './wait-ends.server.ts'
 import { registerWaitJobs } from './wait-offers.server.ts'
@@ -9,7 +10,7 @@ import { waitingPersonalData } from './waiting-personal-data.server.ts'
 import { waits } from './waiting-tables.server.ts'
 
 export const feature: Feature = {
-  api: waitingApi,
+  api: all => waitingApi({ depositOf: collect(all, 'depositOf')[0] ?? noDeposit }),
   work: registerWaitJobs,
   personalData: waitingPersonalData,
   pushes: { waiting: composeOfferPush },

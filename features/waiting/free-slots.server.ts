@@ -2,48 +2,67 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { findBookingHours } from '../appointments/hours.server.ts'
 import type { Hours } from '../appointments/hours.ts'
 import { type BusyTime, computeOpenDay, lastBookableDay, type OpenSlot } from '../appointments/open-slots.ts'
+import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { type DayPart, dayPartOf, dayParts } from './day-parts.ts'
 import { waits } from './waiting-tables.server.ts'
 
-/** A free slot for which at least one customer waits. */
-export type WantedSlot = OpenSlot & { serviceId: string; day: string; part: DayPart }
+/** A free slot for which at least one customer waits. `memberId` is null for the provider in person. */
+export type WantedSlot = OpenSlot & { serviceId: string; day: string; part: DayPart; memberId: string | null }
 
-/** A provider's free time at a moment. `slotsApartFrom` leaves out slots that overlap the given times. */
+/** A provider's free time at a moment. `slotsApartFrom` leaves out slots that overlap the given times of a person. */
 export type FreeTime = {
   hours: Hours
-  isFree: (serviceId: string, startsAt: Date) => boolean
+  isFree: (serviceId: string, memberId: string | null, startsAt: Date) => boolean
   slotsApartFrom: (taken: readonly BusyTime[]) => WantedSlot[]
 }
 
-/** Reads the slots for which customers wait. Two queries about the provider and one about the waits are enough. */
+/** Reads the slots for which customers wait. A few queries about the provider and one about the waits are enough. */
 export async function readFreeTime(tx: Db | Tx, providerId: string, now: Date): Promise<FreeTime> {
   const today = dayOf(now)
   const hours = await findBookingHours(tx, providerId, today)
   const offered = await waitedServices(tx, providerId)
   const last = lastBookableDay(hours, now)
   const days = daysBetween(today, last)
-  const busy = await findBusyTimes(tx, providerId, { from: today, to: last, gap: hours.gapMinutes })
+  const workers = await findWorkers(tx, providerId, hours, { now })
   const wanted = offered.length && hours.acceptsBookings ? await wantedParts(tx, offered, days) : []
   const lengthOf = (serviceId: string) => offered.find(({ id }) => id === serviceId)?.length ?? hours.durationMinutes
   return {
     hours,
-    isFree: (serviceId, startsAt) =>
+    isFree: (serviceId, memberId, startsAt) =>
       offered.some(({ id }) => id === serviceId) &&
-      computeOpenDay(dayOf(startsAt), hours, lengthOf(serviceId), busy, now).slots.some(
-        slot => slot.starts_at === startsAt.toISOString(),
+      workers.some(
+        worker =>
+          worker.memberId === memberId &&
+          canDo(worker, serviceId) &&
+          slotsOf(worker, dayOf(startsAt), lengthOf(serviceId), [], now).some(
+            slot => slot.starts_at === startsAt.toISOString(),
+          ),
       ),
     slotsApartFrom: taken =>
-      wanted.flatMap(({ serviceId, day, parts }) =>
-        computeOpenDay(day, hours, lengthOf(serviceId), [...busy, ...taken], now)
-          .slots.map(slot => ({ ...slot, serviceId, day, part: dayPartOf(slot.time) }))
-          .filter(({ part }) => parts.includes(part)),
-      ),
+      wanted.flatMap(({ serviceId, day, parts }) => {
+        const able = workers.filter(worker => canDo(worker, serviceId))
+        return able
+          .flatMap(worker => slotsOf(worker, day, lengthOf(serviceId), taken, now))
+          .map(slot => ({ ...slot, serviceId, day, part: dayPartOf(slot.time) }))
+          .filter(({ part }) => parts.includes(part))
+      }),
   }
+}
+
+/** Returns a person's free slots of a day apart from the times of that person in `taken`. */
+function slotsOf(
+  { memberId, hours, busy }: NamedWorker,
+  day: string,
+  length: number,
+  taken: readonly BusyTime[],
+  now: Date,
+): (OpenSlot & { memberId: string | null })[] {
+  const ownTaken = taken.filter(time => (time.memberId ?? null) === memberId)
+  return computeOpenDay(day, hours, length, [...busy, ...ownTaken], now).slots.map(slot => ({ ...slot, memberId }))
 }
 
 function daysBetween(first: string, last: string): string[] {

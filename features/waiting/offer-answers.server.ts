@@ -4,11 +4,12 @@ import { type ActorContext, actingTime } from '../../platform/server/http/http.s
 import { conflict, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import { bookSlot } from '../bookings/book-slot.server.ts'
-import type { Booking } from '../bookings/booking.ts'
+import { anybody, type Booking } from '../bookings/booking.ts'
 import { findBooking } from '../bookings/bookings.server.ts'
+import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits } from './wait-ends.server.ts'
-import type { OfferStatus } from './waiting.ts'
+import type { OfferStatus, TakeInput } from './waiting.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { type OfferRow, waitOffers, waits } from './waiting-tables.server.ts'
 
@@ -18,10 +19,15 @@ const slotGone = () => conflict('slot_taken', `Ovaj termin je u međuvremenu zau
 
 /**
  * Books the offered slot. The constraint of the diary decides as for any booking: 409 `slot_taken` if another booking
- * was first, `offer_over` after the time to answer; the place in line stays. The booking has the offer's id, so that a
- * repeated request returns the same booking.
+ * was first, `offer_over` after the time to answer, `deposit_changed` unless the deposit was shown; the place in line
+ * stays. The booking has the offer's id, so that a repeated request returns the same booking.
  */
-export async function takeOffer(acting: ActorContext, id: string): Promise<Booking> {
+export async function takeOffer(
+  acting: ActorContext,
+  id: string,
+  { deposit }: TakeInput,
+  depositOf: DepositOf,
+): Promise<Booking> {
   const { runtime, user } = acting
   const { offer, wait } = await findOffer(acting, id)
   if (offer.status === 'taken') return findBooking(acting, id)
@@ -34,9 +40,11 @@ export async function takeOffer(acting: ActorContext, id: string): Promise<Booki
     starts_at: offer.startsAt.toISOString(),
     about: wait.about,
     address: wait.address,
+    person: anybody,
+    deposit,
   }
   try {
-    return await bookSlot(acting, input, async tx => {
+    return await bookSlot(acting, input, depositOf, async tx => {
       // Locks the check before the offer, as the job does.
       await makeCheckDue(tx, wait.providerId, actingTime(acting))
       const taken = await tx

@@ -94,7 +94,7 @@ async function endOffers(tx: Tx, providerId: string, free: FreeTime, now: Date):
   const customers: string[] = []
   for (const { offer, serviceId, customerId } of await openOffersOf(tx, providerId)) {
     const isExpired = offer.expiresAt <= now
-    if (!isExpired && free.isFree(serviceId, offer.startsAt)) continue
+    if (!isExpired && free.isFree(serviceId, offer.memberId, offer.startsAt)) continue
     // The condition keeps the answer of a customer who has just answered.
     const ended = await tx
       .update(waitOffers)
@@ -109,9 +109,10 @@ async function endOffers(tx: Tx, providerId: string, free: FreeTime, now: Date):
 /** Offers slot after slot to the customer who joined first, one slot to each. Returns the customers. */
 async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: FreeTime, now: Date): Promise<string[]> {
   const gapMs = free.hours.gapMinutes * 60_000
-  const toBusy = ({ startsAt, endsAt }: Pick<OfferRow, 'startsAt' | 'endsAt'>) => ({
+  const toBusy = ({ startsAt, endsAt, memberId }: Pick<OfferRow, 'startsAt' | 'endsAt' | 'memberId'>) => ({
     from: startsAt.getTime(),
     to: endsAt.getTime() + gapMs,
+    memberId,
   })
   const offered = (await openOffersOf(tx, providerId)).map(({ offer }) => toBusy(offer))
   const customers: string[] = []
@@ -124,6 +125,7 @@ async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: Fr
       id: uuidv7(),
       waitId,
       providerId,
+      memberId: slot.memberId,
       startsAt,
       endsAt: new Date(slot.ends_at),
       status: 'offered',

@@ -12,8 +12,9 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { booking } from '../bookings/booking.ts'
+import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { passOffer, takeOffer } from './offer-answers.server.ts'
-import { countsQuery, wait, waitCounts, waitInput, waitList } from './waiting.ts'
+import { countsQuery, takeInput, wait, waitCounts, waitInput, waitList } from './waiting.ts'
 import { countWaitsByDay, joinWait, leaveWait, listWaits } from './waits.server.ts'
 
 const writes: RateLimit = { name: 'waiting', points: 60, seconds: 600 }
@@ -68,8 +69,8 @@ const take = createRoute({
   tags,
   summary: 'Books the offered slot, or requests it; the booking has the id of the offer, so that a repeat books once',
   middleware: [...changing] as const,
-  request: byId,
-  responses: { 201: json(booking, 'The booking'), ...problems(401, 404, 409, 429) },
+  request: { ...byId, body: jsonBody(takeInput) },
+  responses: { 201: json(booking, 'The booking'), ...problems(401, 404, 409, 422, 429) },
 })
 
 const pass = createRoute({
@@ -82,16 +83,18 @@ const pass = createRoute({
   responses: { ...done, ...problems(401, 404, 429) },
 })
 
-export const waitingApi = () =>
+export const waitingApi = ({ depositOf }: { depositOf: DepositOf }) =>
   createRouter()
-    .openapi(join, async c => c.json(await joinWait(c.var.acting, c.req.valid('json')), 201))
-    .openapi(list, async c => c.json({ items: await listWaits(c.var.acting) }, 200))
+    .openapi(join, async c => c.json(await joinWait(c.var.acting, c.req.valid('json'), depositOf), 201))
+    .openapi(list, async c => c.json({ items: await listWaits(c.var.acting, depositOf) }, 200))
     .openapi(counts, async c => c.json({ days: await countWaitsByDay(c.var.acting, c.req.valid('query')) }, 200))
     .openapi(leave, async c => {
       await leaveWait(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)
     })
-    .openapi(take, async c => c.json(await takeOffer(c.var.acting, c.req.valid('param').id), 201))
+    .openapi(take, async c =>
+      c.json(await takeOffer(c.var.acting, c.req.valid('param').id, c.req.valid('json'), depositOf), 201),
+    )
     .openapi(pass, async c => {
       await passOffer(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
-import type { WaitInput } from './waiting.ts'
+import type { Wait, WaitInput } from './waiting.ts'
 import type { waitingApi } from './waiting-api.server.ts'
 
 const api = apiClient<ReturnType<typeof waitingApi>>()
@@ -22,5 +22,6 @@ export const waitCountsQuery = (from: string) =>
 export const joinWait = (input: Omit<WaitInput, 'address' | 'name'> & { address: string; name?: string }) =>
   readBody(api.waits.$post({ json: input }))
 export const leaveWait = (id: string) => readBody(api.waits[':id'].$delete(byId(id)))
-export const takeOffer = (id: string) => readBody(api['wait-offers'][':id'].take.$post(byId(id)))
+export const takeOffer = (id: string, deposit: Wait['deposit']) =>
+  readBody(api['wait-offers'][':id'].take.$post({ ...byId(id), json: { deposit } }))
 export const passOffer = (id: string) => readBody(api['wait-offers'][':id'].pass.$post(byId(id)))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { DayPart } from './day-parts.ts'
 import type { OfferStatus, WaitOutcome } from './waiting.ts'
@@ -74,6 +75,8 @@ export const waitOffers = pgTable(
       .notNull()
       .references(() => waits.id, { onDelete: 'cascade' }),
     providerId: profileId('provider_id'),
+    /** Person whose time is offered; null for the provider. The booking goes to anybody who is free. */
+    memberId: uuid('member_id').references(() => members.id),
     startsAt: timestamptz('starts_at').notNull(),
     endsAt: timestamptz('ends_at').notNull(),
     status: text().$type<OfferStatus>().notNull().default('offered'),
@@ -83,7 +86,9 @@ export const waitOffers = pgTable(
   table => [
     check('wait_offers_status', sql`status IN ('offered', 'taken', 'passed', 'expired', 'gone')`),
     uniqueIndex('wait_offers_one_running').on(table.waitId).where(sql`status = 'offered'`),
-    uniqueIndex('wait_offers_one_per_slot').on(table.providerId, table.startsAt).where(sql`status = 'offered'`),
+    uniqueIndex('wait_offers_one_per_slot')
+      .on(table.providerId, table.startsAt, sql`coalesce(member_id, provider_id)`)
+      .where(sql`status = 'offered'`),
     index('wait_offers_of_wait').on(table.waitId, table.offeredAt),
     index('wait_offers_by_time').on(table.offeredAt),
     index('wait_offers_of_provider').on(table.providerId),

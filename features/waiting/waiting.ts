@@ -3,6 +3,7 @@ import { daySchema } from '../../platform/browser/date-schemas.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { userName } from '../accounts/account.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
+import { depositTerms } from '../bookings/deposit/deposit.ts'
 import { dayParts } from './day-parts.ts'
 import { MAX_COUNTED_DAYS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
 
@@ -47,6 +48,7 @@ export const wait = z.object({
   parts: z.array(z.enum(dayParts)),
   about: z.string(),
   confirms: z.enum(['by_hand', 'by_itself']).describe('`by_hand` if the provider answers each request'),
+  deposit: depositTerms.nullable().describe('Deposit that a booking of the service needs'),
   offer: z
     .object({
       id: z.uuid(),
@@ -59,6 +61,14 @@ export const wait = z.object({
     .describe('The running offer, or the last one if it ended without a booking'),
 })
 export type Wait = z.infer<typeof wait>
+
+export const takeInput = z.object({
+  deposit: depositTerms
+    .nullable()
+    .default(null)
+    .describe('The deposit that was shown; 409 `deposit_changed` for another'),
+})
+export type TakeInput = z.output<typeof takeInput>
 
 export const waitList = z.object({ items: z.array(wait) })
 

@@ -10,10 +10,12 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import { appointmentSettings } from '../appointments/appointment-tables.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
-import { computeOpenDay, lastBookableDay } from '../appointments/open-slots.ts'
+import { computeOpenDayOf, lastBookableDay } from '../appointments/open-slots.ts'
+import { canDo, findWorkers } from '../appointments/workers.server.ts'
 import { nameCustomer } from '../bookings/book-slot.server.ts'
 import { noonInBelgrade } from '../bookings/day-words.ts'
+import { depositTerms } from '../bookings/deposit/deposit.ts'
+import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { type BookableService, findBookableService } from '../bookings/service-slots.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { dayPartOf } from './day-parts.ts'
@@ -31,13 +33,13 @@ const waitNotFound = () => notFound('Više ne čekate ovaj termin.')
  * returns the existing wait. 409 `already_waiting` for a second wait of the service, `too_many_waits` above the limit;
  * 422 at `days` for a day that cannot be booked or that has a free slot in a chosen part.
  */
-export async function joinWait(acting: ActorContext, input: WaitInput): Promise<Wait> {
+export async function joinWait(acting: ActorContext, input: WaitInput, depositOf: DepositOf): Promise<Wait> {
   const { runtime, user } = acting
   const { id, service_id: serviceId, days, parts, about, address } = input
   const existing = await runtime.db.select().from(waits).where(eq(waits.id, id))
   if (existing[0]) {
     if (existing[0].customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-    return findWait(acting, id)
+    return findWait(acting, id, depositOf)
   }
   const bookable = await findBookableService(runtime.db, serviceId)
   const { provider } = bookable
@@ -79,13 +81,13 @@ export async function joinWait(acting: ActorContext, input: WaitInput): Promise<
   }
   enqueueWaitRun(runtime)
   publishWaitChange(runtime, [user.id, provider.id])
-  return findWait(acting, id)
+  return findWait(acting, id, depositOf)
 }
 
 /** Refuses days outside of the days ahead, and days with a slot that can be booked right now. */
 async function assertDaysAreFull(
   { runtime }: ActorContext,
-  { hours, length, provider }: BookableService,
+  { hours, length, provider, service }: BookableService,
   { days, parts }: WaitInput,
   now: Date,
 ): Promise<void> {
@@ -93,9 +95,10 @@ async function assertDaysAreFull(
   if (days.some(day => day < first || day > last)) {
     throw invalidInput({ days: 'Izaberite dane u kojima termin može da se zakaže.' })
   }
-  const busy = await findBusyTimes(runtime.db, provider.id, { from: days[0]!, to: days.at(-1)!, gap: hours.gapMinutes })
+  const all = await findWorkers(runtime.db, provider.id, hours, { from: days[0]!, to: days.at(-1)!, now })
+  const workers = all.filter(worker => canDo(worker, service.id))
   const free = days.find(day =>
-    computeOpenDay(day, hours, length, busy, now).slots.some(({ time }) => parts.includes(dayPartOf(time))),
+    computeOpenDayOf(workers, day, length, now).slots.some(({ time }) => parts.includes(dayPartOf(time))),
   )
   if (free) {
     const when = onDate(noonInBelgrade(free), now)
@@ -135,8 +138,9 @@ const selectRunning = ({ runtime: { db }, user }: ActorContext) =>
     .orderBy(asc(waits.joinedAt), asc(waits.id))
 
 /** Returns the caller's running waits, each with its last offer that was not answered by a booking. */
-export async function listWaits(acting: ActorContext): Promise<Wait[]> {
-  const { db } = acting.runtime
+export async function listWaits(acting: ActorContext, depositOf: DepositOf): Promise<Wait[]> {
+  const { runtime } = acting
+  const { db } = runtime
   const now = actingTime(acting)
   const rows = await selectRunning(acting)
   if (!rows.length) return []
@@ -147,7 +151,8 @@ export async function listWaits(acting: ActorContext): Promise<Wait[]> {
     .from(waitOffers)
     .where(and(inArray(waitOffers.waitId, ids), sql`${waitOffers.endsAt} > ${now.toISOString()}`))
     .orderBy(waitOffers.waitId, desc(waitOffers.offeredAt))
-  return rows.map(({ wait, service, provider, confirmsByItself }) => {
+  const deposits = await Promise.all(rows.map(({ wait }) => depositOf(runtime, db, wait.serviceId)))
+  return rows.map(({ wait, service, provider, confirmsByItself }, index) => {
     const own = times.filter(({ waitId }) => waitId === wait.id)
     const offer = offers.find(({ waitId }) => waitId === wait.id)
     return {
@@ -158,6 +163,7 @@ export async function listWaits(acting: ActorContext): Promise<Wait[]> {
       parts: (['morning', 'afternoon', 'evening'] as const).filter(part => own.some(time => time.part === part)),
       about: wait.about,
       confirms: confirmsByItself ? 'by_itself' : 'by_hand',
+      deposit: depositTerms.nullable().parse(deposits[index]),
       offer: offer
         ? {
             id: offer.id,
@@ -171,8 +177,8 @@ export async function listWaits(acting: ActorContext): Promise<Wait[]> {
   })
 }
 
-async function findWait(acting: ActorContext, id: string): Promise<Wait> {
-  const found = (await listWaits(acting)).find(each => each.id === id)
+async function findWait(acting: ActorContext, id: string, depositOf: DepositOf): Promise<Wait> {
+  const found = (await listWaits(acting, depositOf)).find(each => each.id === id)
   if (!found) throw waitNotFound()
   return found
 }

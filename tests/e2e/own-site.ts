@@ -9,7 +9,7 @@ import { collectPageErrors, dismissPreLaunchDialog, type phoneSize, test } from 
 type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
 export const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
   ownSite: async ({ browserName: _ }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-reminder-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-own-site-'))
     const settings = {
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
@@ -29,6 +29,7 @@ export const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
   },
 })
 
+/** Opens a page of this site for a user who is signed in. */
 export async function openPage(
   browser: Browser,
   url: string,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
+import { newDepositScene } from '../../../tests/deposits.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
+import { newShop } from '../../../tests/shop.ts'
 import { updateWorkFacts } from '../../providers/work-facts.server.ts'
 import { runDueReminders } from '../reminders.server.ts'
 
@@ -118,4 +120,30 @@ test('a visit to which the provider did not come counts as not kept, unless it i
   expect(await figures()).toEqual({ due: 6, kept: 5 })
   await act(provider, reported, '/objection', { reason: 'Čekali smo vas pred vratima.' })
   expect(await figures()).toEqual({ due: 5, kept: 5 })
+})
+
+test('a booking that waits for its deposit cannot be missed, and a member reports nothing', async () => {
+  const toPast = (id: string) =>
+    app.runtime.database.query(
+      `UPDATE appointments SET appointment_time = date_trunc('minute', now()) - interval '2 hours' WHERE booking_id = $1`,
+      [id],
+    )
+  const { provider, bookOn } = await newDepositScene(app)
+  const { body: held } = await bookOn(3)
+  await toPast(held.id)
+  expect((await act(provider, held, '')).body.code).toBe('not_now')
+
+  const shop = await newShop(app)
+  const { days } = await fetchSlots(app, shop.service, '?days=4')
+  const { body: visit } = await book(app, shop.customer, shop.service, days[3].slots[8].starts_at, {
+    person: shop.maja,
+  })
+  await toPast(visit.id)
+  expect((await act(shop.worker, visit, '')).body.code).toBe('not_now')
+  const { body: reported } = await act(shop.customer, visit, '')
+  expect((await act(shop.worker, reported, '/objection', { reason: 'Nije tačno.' })).body.code).toBe('not_now')
+  expect((await act(shop.provider, reported, '/objection', { reason: 'Čekali smo vas.' })).status).toBe(200)
+  expect(await read(shop.worker, visit)).toMatchObject({ status: 'missed', missed: { objection: null } })
+  await runDueReminders(app.runtime, later())
+  expect(await subjectsTo(shop.worker)).not.toContain('Propušten termin')
 })

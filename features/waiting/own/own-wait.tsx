@@ -13,6 +13,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import { useNow } from '../../appointments/use-now.ts'
 import { bookingsKey } from '../../bookings/booking-queries.ts'
 import { DateLeaf } from '../../bookings/date-leaf.tsx'
+import { depositRule, depositSum } from '../../bookings/deposit/deposit-words.ts'
 import { dayInWords, partsInWords } from '../wait-words.ts'
 import type { Wait } from '../waiting.ts'
 import { leaveWait, passOffer, takeOffer, waitingKey } from '../waiting-queries.ts'
@@ -36,7 +37,7 @@ export function OwnWait({ wait, onBooked }: OwnWaitProps) {
         </Badge>
       </div>
       {isOpen ? (
-        <OpenOffer offer={offer} confirms={wait.confirms} onBooked={onBooked} />
+        <OpenOffer offer={offer} wait={wait} onBooked={onBooked} />
       ) : (
         <>
           {offer && <PastOffer offer={offer} />}
@@ -56,13 +57,13 @@ export function OwnWait({ wait, onBooked }: OwnWaitProps) {
 }
 
 type Offer = NonNullable<Wait['offer']>
-type OpenOfferProps = { offer: Offer; confirms: Wait['confirms']; onBooked: OwnWaitProps['onBooked'] }
+type OpenOfferProps = OwnWaitProps & { offer: Offer }
 
-function OpenOffer({ offer, confirms, onBooked }: OpenOfferProps) {
+function OpenOffer({ offer, wait: { confirms, deposit }, onBooked }: OpenOfferProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: waitingKey })
   const taking = useMutation({
-    mutationFn: () => takeOffer(offer.id),
+    mutationFn: () => takeOffer(offer.id, deposit),
     onSuccess: async booking => {
       await queryClient.invalidateQueries({ queryKey: bookingsKey })
       onBooked(booking.id)
@@ -93,6 +94,12 @@ function OpenOffer({ offer, confirms, onBooked }: OpenOfferProps) {
           </p>
         </div>
       </div>
+      {deposit && (
+        <p className="text-sm text-ink-2">
+          <b>Kapara: {depositSum(deposit.amount)}</b>, pravo na račun pružaoca usluge
+          {confirms === 'by_hand' && ', kad zahtev bude prihvaćen'}. {depositRule(deposit)}
+        </p>
+      )}
       <div className="wait-buttons">
         <Button
           busy={taking.isPending}

@@ -1,9 +1,8 @@
-import { dayOf } from '../../../platform/serbian/dates.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import type { Db } from '../../../platform/server/database/db.server.ts'
-import { findBusyTimes } from '../../appointments/busy-times.server.ts'
 import { findBookingHours } from '../../appointments/hours.server.ts'
-import { findFirstOpenSlots, lastBookableDay } from '../../appointments/open-slots.ts'
+import { findFirstOpenSlots } from '../../appointments/open-slots.ts'
+import { canDo, findWorkers } from '../../appointments/workers.server.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Limit of slots per service on a site. The main site shows all slots. */
@@ -11,22 +10,19 @@ const MAX_SLOTS = 3
 
 type Slots = Pick<SiteContent['services'][number], 'slots' | 'is_full'>
 
-/** Returns a function that finds the first free slots of a length, or no slots if the provider takes no bookings. */
+/** Returns a function that finds the first free slots of a service, or no slots if the provider takes no bookings. */
 export async function findSiteSlots(
   db: Db,
   providerId: string,
   now = new Date(),
-): Promise<(length: number | null) => Slots> {
+): Promise<(serviceId: string, length: number | null) => Slots> {
   const hours = await findBookingHours(db, providerId)
   if (!hours.acceptsBookings) return () => ({ slots: [], is_full: false })
-  const busy = await findBusyTimes(db, providerId, {
-    from: dayOf(now),
-    to: lastBookableDay(hours, now),
-    gap: hours.gapMinutes,
-  })
-  return length => {
-    const open = findFirstOpenSlots(MAX_SLOTS, hours, length ?? hours.durationMinutes, busy, now)
+  const workers = await findWorkers(db, providerId, hours, { now })
+  return (serviceId, length) => {
+    const able = workers.filter(worker => canDo(worker, serviceId))
+    const open = findFirstOpenSlots(MAX_SLOTS, able, length ?? hours.durationMinutes, now)
     const slots = open.map(({ starts_at }) => ({ starts_at, label: momentInWords(starts_at) }))
-    return { slots, is_full: !slots.length }
+    return { slots, is_full: able.length > 0 && !slots.length }
   }
 }

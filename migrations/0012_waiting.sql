@@ -18,6 +18,7 @@ CREATE TABLE "wait_offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"wait_id" uuid NOT NULL,
 	"provider_id" uuid NOT NULL,
+	"member_id" uuid,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"status" text DEFAULT 'offered' NOT NULL,
@@ -56,6 +57,7 @@ ALTER TABLE "missed_visits" ADD CONSTRAINT "missed_visits_provider_id_profiles_i
 ALTER TABLE "wait_checks" ADD CONSTRAINT "wait_checks_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_times" ADD CONSTRAINT "wait_times_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_times" ADD CONSTRAINT "wait_times_provider_id_profiles_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_times" ADD CONSTRAINT "wait_times_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -66,7 +68,7 @@ CREATE INDEX "missed_visits_of_customer" ON "missed_visits" USING btree ("custom
 CREATE INDEX "missed_visits_of_provider" ON "missed_visits" USING btree ("provider_id","reported_at");--> statement-breakpoint
 CREATE INDEX "wait_checks_due" ON "wait_checks" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "wait_offers_one_running" ON "wait_offers" USING btree ("wait_id") WHERE status = 'offered';--> statement-breakpoint
-CREATE UNIQUE INDEX "wait_offers_one_per_slot" ON "wait_offers" USING btree ("provider_id","starts_at") WHERE status = 'offered';--> statement-breakpoint
+CREATE UNIQUE INDEX "wait_offers_one_per_slot" ON "wait_offers" USING btree ("provider_id","starts_at",coalesce(member_id, provider_id)) WHERE status = 'offered';--> statement-breakpoint
 CREATE INDEX "wait_offers_of_wait" ON "wait_offers" USING btree ("wait_id","offered_at");--> statement-breakpoint
 CREATE INDEX "wait_offers_by_time" ON "wait_offers" USING btree ("offered_at");--> statement-breakpoint
 CREATE INDEX "wait_offers_of_provider" ON "wait_offers" USING btree ("provider_id");--> statement-breakpoint
