@@ -13,6 +13,7 @@ export const features = [
   'ratings',
   'assistant',
   'bookings',
+  'waiting',
   'quotes',
   'deposits',
   'visits',

@@ -19,6 +19,7 @@ const reachesNobody = [
   /^DELETE \/conversations\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,
   /^POST \/complaints\/\{id\}\/photos$/,
+  /^(DELETE \/waits\/\{id\}|POST \/wait-offers\/\{id\}\/pass)$/,
 ]
 
 const sides = ['seeker', 'provider'] as const

@@ -91,6 +91,7 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'writing working hours and days off': ['hours-write', 'PUT /api/appointments/hours', 'provider', empty],
   'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
+  'waiting for a slot and answering offers': ['waiting', 'POST /api/waits', 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
   'changing who works with a provider': ['shop-write', 'POST /api/shop/owner', 'provider', empty],
   'trying an invitation’s code': ['shop-join', 'POST /api/work', 'customer', empty],

@@ -33,6 +33,7 @@ import { tabActiveOptions } from '../dashboard-tabs.ts'
 import { requireProvider } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
+const WaitCount = lazyPart(() => import('../../features/waiting/wait-count.tsx'))
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
 /** The URL contains the open tab (nothing for 'Moj izlog'), and the open day or conversation in that tab. */
@@ -158,6 +159,7 @@ function Dashboard() {
         >
           <Diary
             day={shownDay(date)}
+            dayNote={date => <WaitCount day={date} />}
             view={prikaz === 'dan' ? 'day' : 'week'}
             onDayChange={day =>
               navigate({ search: { tab: 'bookings', date: day, prikaz }, replace: true, resetScroll: false })

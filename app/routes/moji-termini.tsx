@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
+import { OwnWaits } from '../../features/waiting/own/own-waits.tsx'
+import { waitsQuery } from '../../features/waiting/waiting-queries.ts'
 import { requireAccount } from '../pages/guards.ts'
 import { useSharedOrigin } from '../script/shared-origin.ts'
 
@@ -17,11 +19,20 @@ export const Route = createFileRoute('/moji-termini')({
     Promise.all([
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' })),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: whenOf(deps) })),
+      queryClient.prefetchQuery(waitsQuery),
     ]),
   head: () => ({ meta: [{ title: 'Moji termini · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Own,
 })
 
 function Own() {
-  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSharedOrigin()} />
+  const navigate = Route.useNavigate()
+  const openBooking = (bookingId: string) => void navigate({ to: '/zakazano/$bookingId', params: { bookingId } })
+  return (
+    <OwnBookingsScreen
+      when={whenOf(Route.useSearch())}
+      siteUrl={useSharedOrigin()}
+      waits={<OwnWaits onBooked={openBooking} />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
@@ -8,9 +9,13 @@ import { UsualPrice } from '../../features/prices/usual-price.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
 
 const textIf = (value: unknown, isValid: (text: string) => boolean) =>
   typeof value === 'string' && isValid(value) ? value : undefined
+
+const JoinScreen = lazyPart(() => import('../../features/waiting/join/join-screen.tsx'))
 
 /** Books a service. Up to the sign-in the page works for visitors without a script, because the URL has the choice. */
 export const Route = createFileRoute('/zakazi/$serviceId')({
@@ -20,6 +25,7 @@ export const Route = createFileRoute('/zakazi/$serviceId')({
     dan: textIf(search.dan, isDay),
     od: textIf(search.od, isDay),
     kod: textIf(search.kod, isBookingPerson),
+    ceka: search.ceka === 'da' ? 'da' : undefined,
   }),
   staticData: { bar: 'own', footer: false },
   loaderDeps: ({ search }) => search,
@@ -42,6 +48,21 @@ function Book() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const next = router.buildLocation({ to: '/zakazi/$serviceId', params: { serviceId }, search }).href
+  if (search.ceka) {
+    return (
+      <Suspense fallback={<Loading className="wrap py-6" />}>
+        <JoinScreen
+          serviceId={serviceId}
+          me={me ?? null}
+          next={next}
+          onJoined={async () => {
+            await navigate({ to: '/moji-termini', search: {} })
+            await router.invalidate()
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <BookScreen
       key={serviceId}

@@ -13,16 +13,18 @@ import { canDo, findWorkers } from './workers.server.ts'
 
 const BATCH_SIZE = 200
 
+export type OnFreeTime = (runtime: Runtime, providerId: string, now: Date) => Promise<void>
+
 /** Registers the jobs that update `services.free_day`. Lists of services show this day and filter by it. */
-export async function registerFreeDayJobs(runtime: Runtime): Promise<void> {
+export async function registerFreeDayJobs(runtime: Runtime, onFreeTime: OnFreeTime[]): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
-  const check = () => updateFreeDays(runtime)
+  const check = () => updateFreeDays(runtime, new Date(), onFreeTime)
   await runtime.jobs.work(freeDayQueue, options, check)
   await runtime.jobs.everyMinute(freeDayQueue, check)
 }
 
 /** Updates the free days of every provider with a due check. A failed check is tried again in a minute. */
-export async function updateFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
+export async function updateFreeDays(runtime: Runtime, now = new Date(), onFreeTime: OnFreeTime[] = []): Promise<void> {
   const { db } = runtime
   let hasChanged = false
   const failed = new Set<string>()
@@ -37,6 +39,8 @@ export async function updateFreeDays(runtime: Runtime, now = new Date()): Promis
     if (!pending.length || runtime.stopping.aborted) break
     for (const check of pending) {
       try {
+        // Before the check is done, so that later features miss no change.
+        for (const react of onFreeTime) await react(runtime, check.providerId, now)
         if (await updateProvider(db, check, now)) hasChanged = true
       } catch (error) {
         failed.add(check.providerId)

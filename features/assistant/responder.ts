@@ -170,7 +170,8 @@ function freeSentence(question: string, days: FreeDay[] | null): string | null {
   const timesOn = ({ date, times }: FreeDay) => `${dayPhrase(date, days)} u ${enumeration(times.slice(0, max.times))}`
   const open = days.filter(day => day.times.length)
   const named = findNamedDay(question, days)
-  if (!open.length) return 'Narednih dana nema slobodnih termina.'
+  if (!open.length)
+    return 'Narednih dana nema slobodnih termina. Na stranici za zakazivanje je „Javi mi ako se oslobodi”.'
   if (named?.times.length) {
     const more = named.times.length > max.times ? ', a ima i kasnijih' : ''
     return `Slobodni termini: ${timesOn(named)}${more}. Termin važi kad bude potvrđen.`

@@ -35,6 +35,19 @@ const requestAndConfirm = async (app: App, street: AccessScene) => {
   const confirm = `/api/bookings/${booking.id}/confirm`
   booking = (await app.call('POST', confirm, { as: street.people.provider, body: { version: 1 } })).body
 }
+/** Moves the confirmed booking's time into the past. */
+const requestAndPass = async (app: App, street: AccessScene) => {
+  await requestAndConfirm(app, street)
+  await app.runtime.database.query(
+    `UPDATE appointments SET appointment_time = date_trunc('minute', now()) - interval '2 hours' WHERE booking_id = $1`,
+    [booking.id],
+  )
+}
+const requestAndReport = async (app: App, street: AccessScene) => {
+  await requestAndPass(app, street)
+  const path = `/api/bookings/${booking.id}/missed`
+  booking = (await app.call('POST', path, { as: street.people.provider, body: { version: booking.version } })).body
+}
 const version = () => ({ version: booking.version })
 const path =
   (suffix = '') =>
@@ -97,6 +110,27 @@ export const access: Access = {
     path: path('/cancel'),
     body: version,
     blocked: { seeker: 409, provider: 409 },
+    expected: [401, 401, 404, 404, 200, 409],
+  },
+  'POST /bookings/{id}/missed': {
+    prepare: requestAndPass,
+    path: path('/missed'),
+    body: version,
+    blocked: { seeker: 409, provider: 409 },
+    expected: [401, 401, 404, 404, 200, 409],
+  },
+  'POST /bookings/{id}/missed/undo': {
+    prepare: requestAndReport,
+    path: path('/missed/undo'),
+    body: version,
+    blocked: { seeker: 409, provider: 409 },
+    expected: [401, 401, 404, 404, 409, 200],
+  },
+  'POST /bookings/{id}/missed/objection': {
+    prepare: requestAndReport,
+    path: path('/missed/objection'),
+    body: () => ({ ...version(), reason: 'Stiglo je pet minuta kasnije.' }),
+    blocked: { seeker: 200 },
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/give': {

@@ -25,12 +25,20 @@ import { replaceReminders } from './reminder-rows.server.ts'
 import { reserveSlotOfAny } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
+/** Work of a later feature in the transaction of a booking. May return a function to call after the commit. */
+type AlsoBooked = (tx: Tx) => Promise<(() => void) | undefined>
+
 /**
  * Books a slot, or requests a booking if the provider confirms by hand (docs/product.md, Bookings). If several requests
  * compete for a slot, the database accepts one. The others get 409 `slot_taken` with the next slots. A repeated request
  * (same id) returns the existing booking. A service with a deposit holds the slot for it instead of confirming at once.
  */
-export async function bookSlot(acting: ActorContext, input: BookingInput, depositOf: DepositOf): Promise<Booking> {
+export async function bookSlot(
+  acting: ActorContext,
+  input: BookingInput,
+  depositOf: DepositOf,
+  alsoInTransaction?: AlsoBooked,
+): Promise<Booking> {
   const { runtime, user } = acting
   const existing = await findExistingBooking(acting, input.id)
   if (existing) return existing
@@ -42,6 +50,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput, deposi
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
   const { person } = input
   const open = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { person, now: actingTime(acting) })
+  let publishAlso: (() => void) | undefined
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
     const now = actingTime(acting)
@@ -67,13 +76,16 @@ export async function bookSlot(acting: ActorContext, input: BookingInput, deposi
       changedAt: now,
     })
     if (row && deposit) await addDeposit(tx, row, deposit)
-    return row && postBookingCard(acting, tx, row, name)
+    const change = row && (await postBookingCard(acting, tx, row, name))
+    if (change) publishAlso = await alsoInTransaction?.(tx)
+    return change
   })
   if (!change)
     throw (await findExistingBooking(acting, input.id))
       ? idTaken()
       : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at), person)
   await publishBookingChange(runtime, change)
+  publishAlso?.()
   return findBooking(acting, input.id)
 }
 
@@ -117,7 +129,7 @@ async function findExistingBooking(acting: ActorContext, id: string): Promise<Bo
 const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** Sets the name and the role if missing, because an account created by a sign-in code has neither. */
-async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
+export async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)
     .set({

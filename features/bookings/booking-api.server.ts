@@ -25,6 +25,7 @@ import {
   giveInput,
   moveInput,
   noteInput,
+  objectionInput,
   refusalInput,
   serviceSlots,
   slotsQuery,
@@ -37,6 +38,7 @@ import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts
 import { depositTerms } from './deposit/deposit.ts'
 import type { DepositOf } from './deposit/deposits.server.ts'
 import { giveBooking } from './give-booking.server.ts'
+import { objectToMissed, reportMissed, undoMissed } from './missed/missed.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
@@ -163,6 +165,36 @@ const finish = createRoute({
   responses: changed,
 })
 
+const missed = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed',
+  tags,
+  summary: 'Reports that the other side did not come to a confirmed visit, up to seven days after its time',
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(answerInput) },
+  responses: changed,
+})
+
+const missedUndone = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed/undo',
+  tags,
+  summary: 'Takes the own report of a missed visit back within ten seconds',
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(answerInput) },
+  responses: changed,
+})
+
+const objection = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/missed/objection',
+  tags,
+  summary: 'Objects to the report that the caller did not come; the visit then counts for neither side',
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(objectionInput) },
+  responses: changed,
+})
+
 const note = createRoute({
   method: 'put',
   path: '/bookings/{id}/note',
@@ -210,6 +242,18 @@ export function bookingApi({ onCompletion, depositOf }: { onCompletion: OnComple
     .openapi(give, async c =>
       c.json(await giveBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )
+    .openapi(missed, async c => {
+      const { version } = c.req.valid('json')
+      return c.json(await reportMissed(c.var.acting, c.req.valid('param').id, version), 200)
+    })
+    .openapi(missedUndone, async c => {
+      const { version } = c.req.valid('json')
+      return c.json(await undoMissed(c.var.acting, c.req.valid('param').id, version), 200)
+    })
+    .openapi(objection, async c => {
+      const { version, reason } = c.req.valid('json')
+      return c.json(await objectToMissed(c.var.acting, c.req.valid('param').id, version, reason), 200)
+    })
     .openapi(finish, async c =>
       c.json(await finishBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json'), onCompletion), 200),
     )

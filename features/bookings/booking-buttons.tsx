@@ -8,13 +8,16 @@ import type { Booking } from './booking.ts'
 import { confirmBooking, declineBooking, sharedBookingRecord } from './booking-queries.ts'
 import { calendarFileUrl } from './calendar-queries.ts'
 import { DepositButtons } from './deposit/deposit-buttons.tsx'
+import { missedLabel } from './missed/missed-words.ts'
 import { isLastVisit } from './visit-words.ts'
 
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
+const MissedDialog = lazyDialog(() => import('./missed/missed-dialog.tsx'))
+const ObjectionDialog = lazyDialog(() => import('./missed/objection-dialog.tsx'))
 const DoneDialog = lazyDialog(() => import('./dialogs/done-dialog.tsx'))
 
-type DialogKind = 'cancel' | 'decline' | 'move' | 'done'
+type DialogKind = 'cancel' | 'decline' | 'move' | 'done' | 'missed' | 'object'
 
 /** Buttons for the allowed actions. Only a button that answers the other side has a filled background. */
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
@@ -47,7 +50,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
           {proposal ? 'Odgovara mi' : 'Potvrdi'}
         </Button>
       )}
-      {status === 'confirmed' && !proposal && (
+      {status === 'confirmed' && !proposal && !can.missed && (
         <a
           href={calendarFileUrl(booking.id)}
           download="termin.ics"
@@ -95,6 +98,16 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
           Otkaži termin
         </Button>
       )}
+      {can.missed && (
+        <Button variant="quiet" size="small" className="booking-button-wide" onClick={() => setOpened('missed')}>
+          {missedLabel(booking)}
+        </Button>
+      )}
+      {can.object && (
+        <Button variant="secondary" size="small" className="booking-button-wide" onClick={() => setOpened('object')}>
+          Nije tačno
+        </Button>
+      )}
       {can.book_again && (
         <Link
           to="/zakazi/$serviceId"
@@ -104,6 +117,8 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
           Izaberi drugi termin
         </Link>
       )}
+      <MissedDialog {...dialog('missed')} />
+      <ObjectionDialog {...dialog('object')} />
       <MoveDialog {...dialog('move')} />
       <CancelDialog {...dialog('cancel')} />
       {side === 'provider' && <CancelDialog {...dialog('decline')} isRefusal />}

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
 import { conflict, Problem } from '../../platform/server/http/problem.server.ts'
-import { requireReachable } from '../accounts/reach.server.ts'
+import { canReach, requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
@@ -21,6 +21,7 @@ import {
   bookingStatusAt,
   currentRowCondition,
   findBooking,
+  findMissed,
 } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
@@ -41,12 +42,14 @@ export async function changeBooking(
 ): Promise<Booking> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
-    const row = await lockBooking(tx, bookingId, user.id)
+    const row = await lockBooking(tx, bookingId, user.id, action === 'object')
     const side = bookingSideOf(row, user.id)
     const now = actingTime(acting)
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Passes `true` for a reachable other side, because each action that needs a reachable other side checks this.
-    if (!allowedActions(row, side, true, now, side === 'provider' && row.providerId !== user.id)[action]) throw notNow()
+    const missed = row.status === 'missed' ? await findMissed(tx, bookingId) : null
+    const isMember = side === 'provider' && row.providerId !== user.id
+    if (!allowedActions(row, side, true, now, isMember, missed)[action]) throw notNow()
     return step(tx, row, side, now)
   })
   if (!changed) {
@@ -57,15 +60,18 @@ export async function changeBooking(
   return findBooking(acting, bookingId)
 }
 
-/** Locks the conversation (recreates it if deleted), then the booking. 409 `other_unreachable` after a block. */
-async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
+/**
+ * Locks the conversation (recreates it if deleted), then the booking. 409 `other_unreachable` after a block, unless
+ * `isAlsoBlocked`.
+ */
+async function lockBooking(tx: Tx, bookingId: string, userId: string, isAlsoBlocked: boolean): Promise<BookingRow> {
   const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
   if (!unlocked) throw bookingNotFound()
   const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
   const conversation = unlocked.conversationId
     ? await lockConversation(tx, userId === parties.userId ? userId : parties.providerId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
-  await requireReachable(tx, parties.userId, parties.providerId)
+  if (!isAlsoBlocked) await requireReachable(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId)).for('update')
   if (!row) throw bookingNotFound()
   return { ...row, conversationId: conversation.id }
@@ -92,8 +98,8 @@ export async function updateRow(
 }
 
 /**
- * Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email, or
- * if the change has no email of its own, as of any message.
+ * Finishes a change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. Null
+ * notifies as of any message, and `silent` of nothing.
  */
 export async function finishChange(
   { runtime }: ActorContext,
@@ -101,11 +107,16 @@ export async function finishChange(
   row: BookingRow,
   side: BookingSide,
   text: string,
-  emailKind: BookingEmailKind | null,
+  emailKind: BookingEmailKind | 'silent' | null,
 ): Promise<BookingChange> {
-  await replaceReminders(tx, row)
-  const message = await postSystemMessage(tx, row, side, { content: text, withoutNotification: emailKind !== null })
+  const isObjection = emailKind === 'objected'
+  await replaceReminders(tx, row, new Date(), isObjection)
+  // An objection is possible after a block, and then nothing reaches the other side.
+  const canPost = !isObjection || (await canReach(tx, row.customerId!, row.providerId))
+  const message = canPost
+    ? await postSystemMessage(tx, row, side, { content: text, withoutNotification: emailKind !== null })
+    : null
   await markFreeDaysStale(tx, row.providerId)
-  if (emailKind) await notifyOfBooking(runtime, tx, row.id, emailKind)
+  if (emailKind && emailKind !== 'silent') await notifyOfBooking(runtime, tx, row.id, emailKind)
   return { row, message }
 }

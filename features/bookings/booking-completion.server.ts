@@ -17,7 +17,7 @@ import { type BookingRow, bookingNotFound, currentRowCondition, findBooking } fr
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
-const exclusionViolation = '23P01'
+export const exclusionViolation = '23P01'
 
 /**
  * Marks the confirmed bookings of a completed conversation as done and declines open requests. If the completion is

@@ -24,6 +24,8 @@ export type BookingEmailKind =
   | 'deposit_returned'
   | 'day'
   | 'two_hours'
+  | 'missed'
+  | 'objected'
 
 /** Kinds of email that are sent even if one side has blocked the other, because the booking has ended. */
 export const endingKinds: BookingEmailKind[] = ['cancelled', 'gone']
@@ -185,6 +187,17 @@ const headlines: Record<BookingEmailKind, (booking: EmailFacts) => Headline> = {
   expired: ({ other, starts }) => ({
     subject: `Bez odgovora: ${momentInWords(starts)}`,
     sentence: `na vaš zahtev za termin ${onMoment(starts)} (${other}) nije stigao odgovor. Izaberite drugi termin.`,
+  }),
+  missed: ({ other, starts, side }) => ({
+    subject: `Propušten termin: ${momentInWords(starts)}`,
+    sentence:
+      side === 'customer'
+        ? `${other} beleži da niste došli na termin ${onMoment(starts)}. Ako to nije tačno, otvorite termin i osporite zapis.`
+        : `${other} beleži da ${onMoment(starts)} niko nije došao na termin. Ako to nije tačno, otvorite termin i osporite zapis.`,
+  }),
+  objected: ({ other, starts }) => ({
+    subject: `Osporen zapis: ${momentInWords(starts)}`,
+    sentence: `${other} osporava da je termin ${onMoment(starts)} propušten. Zato se ne računa nikome.`,
   }),
   day: ({ other, starts }) => ({
     subject: `Podsetnik: ${momentInWords(starts)}`,

@@ -89,11 +89,14 @@ export function bookingNotices(
     })
 }
 
-/** Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. */
+/**
+ * Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. Only
+ * the provider in person answers for missed visits.
+ */
 function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
   if (side === 'customer') return [customer]
   const owner = kind === 'given' ? [] : [provider]
-  return memberAccount ? [...owner, memberAccount] : owner
+  return memberAccount && kind !== 'missed' && kind !== 'objected' ? [...owner, memberAccount] : owner
 }
 
 function composeEmailTo(

@@ -4,6 +4,8 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from './booking-tables.server.ts'
 import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
 import { bookingDeposits } from './deposit-tables.server.ts'
+import { eraseMissed } from './missed/missed.server.ts'
+import { missedVisits } from './missed-tables.server.ts'
 
 const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))
@@ -27,6 +29,14 @@ export const bookingPersonalData: PersonalData = {
     // Notes are the provider's data. `erase` also deletes the notes about a deleted customer.
     booking_notes: ({ db }, userId) =>
       readRows(db, bookingNotes, bookingNotes.bookingId, eq(bookingNotes.providerId, userId)),
+    // The words of the other side are that side's data, so they are exported with that account only.
+    async *missed_visits({ db }, userId) {
+      const isSide = or(eq(missedVisits.customerId, userId), eq(missedVisits.providerId, userId))
+      for await (const row of readRows(db, missedVisits, missedVisits.bookingId, isSide)) {
+        const isOwn = (row.missed_by === 'customer' ? row.customer_id : row.provider_id) === userId
+        yield isOwn ? row : { ...row, objection: null }
+      }
+    },
     calendar_feeds: ({ db }, userId) =>
       readRows(db, calendarFeeds, calendarFeeds.providerId, eq(calendarFeeds.providerId, userId), {
         without: [calendarFeeds.tokenHash],
@@ -52,6 +62,7 @@ export const bookingPersonalData: PersonalData = {
       .delete(bookingNotes)
       .where(or(eq(bookingNotes.providerId, userId), inArray(bookingNotes.bookingId, bookedAsCustomer)))
     await tx.update(bookingDeposits).set({ accountSnapshot: null }).where(eq(bookingDeposits.providerId, userId))
+    await eraseMissed(tx, userId)
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.providerId, userId))
     await tx
       .update(appointments)

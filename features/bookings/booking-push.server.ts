@@ -28,11 +28,13 @@ export const isBookingToday = ({ appointmentTime }: BookingRow, now = new Date()
 
 export const reminderKinds: BookingPushKind[] = ['day', 'two_hours', 'deposit_half']
 
-/** Checks whether a reminder still makes sense, because the booking or its deposit may have changed. */
-export const isReminderWanted = ({ row, deposit }: SelectedBooking, kind: BookingPushKind, now: Date): boolean =>
-  kind === 'deposit_half'
+/** Checks whether a scheduled notice still makes sense, because the booking or its deposit may have changed. */
+export function isReminderWanted({ row, deposit }: SelectedBooking, kind: BookingPushKind, now: Date): boolean {
+  if (kind === 'missed') return row.status === 'missed'
+  return kind === 'deposit_half'
     ? row.status === 'requested' && row.awaitsDeposit && row.expiresAt! > now && !deposit?.saidPaidAt
     : row.status === 'confirmed' && row.appointmentTime > now
+}
 
 /** Composes a push with the time and the other side's first name. Only the email contains the subject and address. */
 export async function composeBookingPush(
@@ -107,6 +109,10 @@ function pushTitle(kind: BookingPushKind, { row, provider }: SelectedBooking, is
       return 'Kapara je vraćena'
     case 'visits':
       return 'Zakazani su dolasci po ponudi'
+    case 'missed':
+      return 'Termin je zabeležen kao propušten'
+    case 'objected':
+      return 'Zapis o propuštenom terminu je osporen'
     case 'day':
       // Quiet hours can delay the reminder until the day of the booking.
       return isBookingToday(row) ? 'Danas imate termin' : 'Sutra imate termin'

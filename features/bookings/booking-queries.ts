@@ -90,6 +90,13 @@ export const cancelBooking = ({ id, version }: BookingVersion, reason: string) =
 export const finishBooking = ({ id, version }: BookingVersion, reviewRequested: boolean) =>
   readBody(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
 
+export const reportMissed = ({ id, version }: BookingVersion) =>
+  readBody(api.bookings[':id'].missed.$post({ ...byId(id), json: { version } }))
+export const undoMissed = ({ id, version }: BookingVersion) =>
+  readBody(api.bookings[':id'].missed.undo.$post({ ...byId(id), json: { version } }))
+export const objectToMissed = ({ id, version }: BookingVersion, reason: string) =>
+  readBody(api.bookings[':id'].missed.objection.$post({ ...byId(id), json: { version, reason } }))
+
 export const sayDepositPaid = ({ id, version }: BookingVersion) =>
   readBody(deposits.bookings[':id'].deposit.paid.$post({ ...byId(id), json: { version } }))
 export const confirmDeposit = ({ id, version }: BookingVersion) =>

@@ -13,19 +13,23 @@ const states: Record<Booking['status'], State> = {
   requested: { word: 'Čeka potvrdu', tone: 'ochre', look: 'waiting', icon: 'waiting' },
   confirmed: { word: 'Potvrđeno', tone: 'ok', look: 'agreed', icon: 'agreed' },
   done: { word: 'Završeno', tone: 'ok', look: 'done', icon: 'done' },
+  missed: { word: 'Propušteno', tone: 'ochre', look: 'gone', icon: 'gone' },
   declined: { word: 'Odbijeno', tone: 'plain', look: 'gone', icon: 'gone' },
   cancelled: { word: 'Otkazano', tone: 'plain', look: 'gone', icon: 'gone' },
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
 const awaitsDeposit: State = { word: 'Čeka kaparu', tone: 'ochre', look: 'waiting', icon: 'deposit' }
+const disputed: State = { ...states.missed, word: 'Osporeno' }
 
-export const bookingState = ({ status, proposal, awaits_deposit }: Booking): State =>
-  awaits_deposit
-    ? awaitsDeposit
-    : proposal
-      ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
-      : states[status]
+export const bookingState = ({ status, proposal, awaits_deposit, missed }: Booking): State =>
+  missed?.is_disputed
+    ? disputed
+    : awaits_deposit
+      ? awaitsDeposit
+      : proposal
+        ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
+        : states[status]
 
 export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 

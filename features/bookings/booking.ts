@@ -9,8 +9,8 @@ import { bookingLengths, slotDays } from './booking-limits.ts'
 import { anybody } from './booking-person.ts'
 import { bookingDeposit, depositTerms } from './deposit/deposit.ts'
 
-/** Kinds of scheduled work: reminders, and the expiry of a request without an answer or a deposit. */
-export type ReminderKind = 'day' | 'two_hours' | 'deposit_half' | 'expiry'
+/** Kinds of scheduled work: reminders, the notice of a missed visit, and the expiry of a request without an answer or a deposit. */
+export type ReminderKind = 'day' | 'two_hours' | 'deposit_half' | 'missed' | 'expiry'
 
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
@@ -98,6 +98,13 @@ export const moveInput = z.object({
 export const giveInput = z.object({ version, person: z.union([z.literal('owner'), z.uuid()], 'Izaberite osobu.') })
 export type GiveInput = z.output<typeof giveInput>
 export type MoveInput = z.output<typeof moveInput>
+export const objectionInput = z.object({
+  version,
+  reason: textSchema('Napišite šta nije tačno.')
+    .trim()
+    .min(1, 'Napišite šta nije tačno.')
+    .max(bookingLengths.reason, 'Poruka može da ima najviše 300 karaktera.'),
+})
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
 export const noteInput = z.object({
@@ -147,6 +154,19 @@ export const booking = z.object({
     })
     .nullable()
     .describe('Another time that one side suggests; `starts_at` stays until the other side answers'),
+  missed: z
+    .object({
+      by: z.enum(bookingSides).describe('The side that did not come'),
+      is_disputed: z.boolean().describe('Counts for neither side'),
+      objection: z.string().nullable(),
+    })
+    .nullable()
+    .describe('With the status `missed`'),
+  missed_before: z
+    .number()
+    .int()
+    .nullable()
+    .describe('For the provider of an upcoming booking: visits that the customer has missed, from two on'),
   moved_from: z.iso.datetime().nullable().describe('Time before the last move'),
   reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
   changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
@@ -168,6 +188,9 @@ export const booking = z.object({
       done: z.boolean(),
       pay_deposit: z.boolean(),
       confirm_deposit: z.boolean().describe('Say that the deposit has come, which confirms the booking'),
+      missed: z.boolean().describe('Report that the other side did not come'),
+      object: z.boolean().describe('Object to the report that the caller did not come'),
+      undo_missed: z.boolean().describe('Take the own report back, for ten seconds'),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
     .describe('Actions that the caller may take'),

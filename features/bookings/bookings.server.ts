@@ -17,6 +17,9 @@ import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './book
 import { bookingNotes } from './booking-tables.server.ts'
 import { toBookingDeposit } from './deposit/deposits.server.ts'
 import { bookingDeposits } from './deposit-tables.server.ts'
+import { COUNTED_MONTHS, MIN_SHOWN_MISSED } from './missed/missed-limits.ts'
+import { isReportable, type MissedFacts, missedActions } from './missed/missed-state.ts'
+import { type MissedRow, missedVisits } from './missed-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
@@ -56,13 +59,17 @@ export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' && !row.awaitsDeposit ? 'provider' : null
 }
 
-/** Returns the actions that a side may take. A member may not cancel, and does not share the provider's notes. */
+/**
+ * Returns the actions that a side may take. A member may not cancel or report a missed visit, and does not share the
+ * provider's notes.
+ */
 export function allowedActions(
   row: BookingRow,
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
   isMember = false,
+  missed: MissedFacts | null = null,
 ): Booking['can'] {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -78,6 +85,8 @@ export function allowedActions(
     done: side === 'provider' && status === 'confirmed',
     pay_deposit: side === 'customer' && isAhead && row.awaitsDeposit,
     confirm_deposit: side === 'provider' && !isMember && isAhead && row.awaitsDeposit,
+    missed: !isMember && status === 'confirmed' && isReportable(row.appointmentTime, now),
+    ...missedActions(isMember ? null : missed, side, now),
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
 }
@@ -92,6 +101,9 @@ const noActions: Booking['can'] = {
   done: false,
   pay_deposit: false,
   confirm_deposit: false,
+  missed: false,
+  object: false,
+  undo_missed: false,
   book_again: false,
 }
 
@@ -116,6 +128,10 @@ export const selectBookings = (db: Db | Tx) =>
           'done', count(*) FILTER (WHERE v.status = 'done'))
         FROM appointments v WHERE v.quote_id = ${appointments.quoteId} AND v.status IN ('requested', 'confirmed', 'done')) END`,
       isApart: isBlockedEitherWay(appointments.customerId, appointments.providerId),
+      missed: missedVisits,
+      missedBefore: sql<number>`(SELECT count(*)::int FROM missed_visits m
+        WHERE m.customer_id = ${appointments.customerId} AND m.missed_by = 'customer' AND m.objected_at IS NULL
+          AND m.reported_at > now() - make_interval(months => ${COUNTED_MONTHS}))`,
     })
     .from(appointments)
     .innerJoin(services, eq(services.id, appointments.serviceId))
@@ -125,10 +141,17 @@ export const selectBookings = (db: Db | Tx) =>
     .leftJoin(memberAccounts, and(eq(memberAccounts.id, members.accountId), isNull(members.leftAt)))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
     .leftJoin(bookingDeposits, eq(bookingDeposits.bookingId, appointments.bookingId))
+    .leftJoin(missedVisits, eq(missedVisits.bookingId, appointments.bookingId))
+
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
+export async function findMissed(db: Db | Tx, bookingId: string): Promise<MissedRow | null> {
+  const [missed] = await db.select().from(missedVisits).where(eq(missedVisits.bookingId, bookingId))
+  return missed ?? null
+}
+
 function toBooking(
-  { row, service, member, customer, provider, note, noteVersion, isApart, deposit, visits }: SelectedBooking,
+  { row, service, member, customer, provider, note, noteVersion, isApart, deposit, visits, ...more }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
@@ -137,7 +160,9 @@ function toBooking(
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
   const status = bookingStatusAt(row, now) as Booking['status']
+  const isActive = status === 'requested' || status === 'confirmed'
   const { proposedTime, proposedBy } = row
+  const { missed, missedBefore } = more
   const phone = (side === 'provider' && status === 'confirmed' && customer.phone) || null
   return {
     id: row.bookingId!,
@@ -180,9 +205,21 @@ function toBooking(
     // A member never sees money.
     deposit: deposit && !isMember ? toBookingDeposit(deposit, row, status, side) : null,
     visit: isMember ? null : visits,
+    missed: missed && {
+      by: missed.missedBy,
+      is_disputed: missed.objectedAt !== null,
+      objection: isMember ? null : missed.objection,
+    },
+    missed_before:
+      side === 'provider' && !isMember && isActive && missedBefore >= MIN_SHOWN_MISSED ? missedBefore : null,
+    // Also after a block a side may object, because an undisputed report counts.
     can: isApart
-      ? { ...noActions, note: side === 'provider' && !isMember }
-      : allowedActions(row, side, isOtherReachable, now, isMember),
+      ? {
+          ...noActions,
+          note: side === 'provider' && !isMember,
+          object: !isMember && missedActions(missed, side, now).object,
+        }
+      : allowedActions(row, side, isOtherReachable, now, isMember, missed),
   }
 }
 

@@ -98,5 +98,7 @@ const waitingText = ({ status, awaitsDeposit }: BookingRow) =>
 
 function eventStatus({ status }: BookingRow): ICalEventStatus {
   if (status === 'requested') return ICalEventStatus.TENTATIVE
-  return status === 'confirmed' || status === 'done' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
+  return status === 'confirmed' || status === 'done' || status === 'missed'
+    ? ICalEventStatus.CONFIRMED
+    : ICalEventStatus.CANCELLED
 }

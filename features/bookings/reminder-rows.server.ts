@@ -3,16 +3,17 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ReminderKind } from './booking.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import type { BookingRow } from './bookings.server.ts'
+import { UNDO_MISSED_MS } from './missed/missed-limits.ts'
 
 const HOUR_MS = 3_600_000
 
-export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
+export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date(), isDisputed = false): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-  const due = remindersOf(row, now).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
+  const due = remindersOf(row, isDisputed, now).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
   if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
 }
 
-function remindersOf(row: BookingRow, now: Date): { kind: ReminderKind; dueAt: Date }[] {
+function remindersOf(row: BookingRow, isDisputed: boolean, now: Date): { kind: ReminderKind; dueAt: Date }[] {
   const { status, appointmentTime, expiresAt, awaitsDeposit } = row
   if (status === 'requested' && expiresAt) {
     const halfway = new Date((now.getTime() + expiresAt.getTime()) / 2)
@@ -21,6 +22,8 @@ function remindersOf(row: BookingRow, now: Date): { kind: ReminderKind; dueAt: D
       ...(awaitsDeposit ? [{ kind: 'deposit_half' as const, dueAt: halfway }] : []),
     ]
   }
+  // An objection changes the row too; its own notice tells more.
+  if (status === 'missed' && !isDisputed) return [{ kind: 'missed', dueAt: new Date(now.getTime() + UNDO_MISSED_MS) }]
   if (status !== 'confirmed') return []
   return [
     { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * HOUR_MS) },

@@ -22,7 +22,8 @@ export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
 }
 
-const sentKinds = ['day', 'two_hours', 'deposit_half'] as const
+/** Kinds that are only notices. */
+const sentKinds = ['day', 'two_hours', 'deposit_half', 'missed'] as const
 
 /** Sends due reminders and expires requests that got no answer or no deposit. After a failure the next run tries again, a minute later. */
 export async function runDueReminders(runtime: Runtime, now = new Date()): Promise<void> {

@@ -88,6 +88,7 @@ const statusTexts: Record<HistoryEntry['status'], string> = {
   awaiting_deposit: 'Čeka kaparu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
+  missed: 'Propušteno',
   declined: 'Odbijeno',
   moved: 'Pomereno',
   cancelled: 'Otkazano',

@@ -33,17 +33,20 @@ export async function updateWorkFacts({ database }: Pick<Runtime, 'database'>, n
 }
 
 /**
- * An appointment was kept if its time has come and it is not cancelled. An appointment that the customer has cancelled
- * counts neither way. Only a confirmed booking can be cancelled by the provider; a refused request is `declined`.
+ * An appointment was kept if its time has come, it is not cancelled and the customer has not reported it as missed. An
+ * appointment that the customer has cancelled or missed, or about which the two disagree, counts neither way. Only a
+ * confirmed booking can be cancelled by the provider; a refused request is `declined`.
  */
 const updateFigures = `
   WITH visits AS (
-    SELECT provider_id, count(*)::int AS due, count(*) FILTER (WHERE status <> 'cancelled')::int AS kept
-    FROM appointments
+    SELECT provider_id, count(*)::int AS due, count(*) FILTER (WHERE status <> 'cancelled' AND status <> 'missed')::int AS kept
+    FROM appointments a
     WHERE provider_id > $1 AND provider_id <= $2 AND booking_id IS NOT NULL
       AND appointment_time < $3::timestamptz
       AND appointment_time > $3::timestamptz - interval '${COUNTED_APPOINTMENT_DAYS} days'
-      AND (status IN ('confirmed', 'done') OR status = 'cancelled' AND changed_by = 'provider')
+      AND (status IN ('confirmed', 'done') OR status = 'cancelled' AND changed_by = 'provider'
+        OR status = 'missed' AND EXISTS (SELECT 1 FROM missed_visits m
+          WHERE m.booking_id = a.booking_id AND m.missed_by = 'provider' AND m.objected_at IS NULL))
     GROUP BY provider_id HAVING count(*) >= ${MIN_DUE_APPOINTMENTS}
   ), returned AS (
     SELECT provider_id, count(*)::int AS customers FROM (

@@ -8,6 +8,7 @@ import { usePushDevice } from './use-push-device.ts'
 const kindTexts: Record<PushKind, { label: string; hint: string }> = {
   message: { label: 'Poruke', hint: 'Kad vam neko piše.' },
   booking: { label: 'Termini', hint: 'Zahtevi, potvrde, izmene i podsetnici.' },
+  waiting: { label: 'Oslobođeni termini', hint: 'Kad se oslobodi termin koji čekate.' },
   quote: { label: 'Ponude', hint: 'Kad stigne ponuda ili odgovor na vašu.' },
   complaint: { label: 'Reklamacije', hint: 'Prijavljeni kvarovi, odgovori, predlozi i rokovi.' },
   offer: { label: 'Traži se', hint: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },

@@ -1,4 +1,13 @@
-export const pushKinds = ['message', 'booking', 'quote', 'complaint', 'offer', 'decision', 'evidence'] as const
+export const pushKinds = [
+  'message',
+  'booking',
+  'waiting',
+  'quote',
+  'complaint',
+  'offer',
+  'decision',
+  'evidence',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** The encrypted payload of a push, as the service worker reads it. */

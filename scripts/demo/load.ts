@@ -31,6 +31,7 @@ import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addShop } from './shop.ts'
 import { addVisits } from './visits.ts'
+import { addWaits } from './waits.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 type Part = (loading: Loading) => Promise<void>
@@ -43,6 +44,7 @@ const laterParts: Part[] = [
   addShop,
   addPrices,
   addBookings,
+  addWaits,
   addCalendars,
   addQuotes,
   addVisits,

@@ -9,9 +9,11 @@ import {
 } from '../../features/appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
 import { bookingDeposits } from '../../features/bookings/deposit-tables.server.ts'
+import { missedVisits } from '../../features/bookings/missed-tables.server.ts'
 import { outsideCalendars } from '../../features/calendars/calendar-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
 import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'
+import { waitChecks, waitOffers, waits, waitTimes } from '../../features/waiting/waiting-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
 export async function addDiary({
@@ -88,6 +90,37 @@ export async function addDiary({
     .values(
       bookings.map(({ id: appointmentId, appointmentTime: dueAt }) => ({ appointmentId, kind: 'day' as const, dueAt })),
     )
+  await db.insert(missedVisits).values(
+    bookings.map(({ bookingId, customerId, providerId }) => ({
+      bookingId,
+      customerId,
+      providerId,
+      missedBy: customerId === me.id ? ('customer' as const) : ('provider' as const),
+      reportedAt: new Date(),
+      objection: `Nije tačno ${mark}`,
+      objectedAt: new Date(),
+    })),
+  )
+  const wait = { id: uuidv7(), customerId: me.id, providerId: provider.id, serviceId: bought.id, joinedAt: new Date() }
+  await db.insert(waits).values({ ...wait, about: `Treba mi ${mark}`, address: `Ulica ${mark}`, lastDay: '2099-12-01' })
+  await db.insert(waitTimes).values({
+    waitId: wait.id,
+    day: '2099-12-01',
+    part: 'morning',
+    providerId: provider.id,
+    serviceId: bought.id,
+    joinedAt: wait.joinedAt,
+  })
+  await db.insert(waitOffers).values({
+    id: uuidv7(),
+    waitId: wait.id,
+    providerId: provider.id,
+    startsAt: new Date('2099-12-01T09:00:00Z'),
+    endsAt: new Date('2099-12-01T10:00:00Z'),
+    offeredAt: new Date(),
+    expiresAt: new Date('2099-12-01T08:00:00Z'),
+  })
+  await db.insert(waitChecks).values({ providerId: me.id, dueAt: new Date('2099-12-01') })
   await db
     .insert(clients)
     .values({ providerId: me.id, personId: customer.id, phone: `060 ${mark}`, note: `Beleška ${mark}` })

@@ -17,6 +17,7 @@ test('the overview counts the day’s users, services, conversations, bookings a
     { label: 'Nove usluge', value: 1, note: 'juče 0' },
     { label: 'Razgovori', value: 1, note: 'juče 0' },
     { label: 'Zakazivanja', value: 0, note: 'dogovoreno 0' },
+    { label: 'Čekaju termin', value: 0, note: 'ponuđeno 0, uzeto 0' },
     { label: 'Ocene', value: 1, note: 'prosek 4,7' },
   ])
   await app.runtime.database.query(`UPDATE services SET created_at = created_at - interval '1 day'`, [])

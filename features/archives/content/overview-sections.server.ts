@@ -32,6 +32,7 @@ const areaName = (id: unknown) => listAreas().find(area => area.id === id)?.name
 const bookingWords: Record<BookingStatus, string> = {
   requested: 'Čeka potvrdu',
   confirmed: 'Potvrđeno',
+  missed: 'Propušteno',
   done: 'Završeno',
   declined: 'Odbijeno',
   moved: 'Pomereno',

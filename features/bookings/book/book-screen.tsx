@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Lock } from 'lucide-react'
+import { ArrowLeft, BellRing, Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
@@ -70,7 +70,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
       </Link>
       <h1 className="mt-1.5 mb-5">Zakažite termin</h1>
       {reason ? (
-        <Unbookable reason={reason} serviceId={serviceId} />
+        <Unbookable reason={reason} serviceId={serviceId} canWait={slots.accepts && !service.can.edit} />
       ) : (
         <form {...form.props} className="book-page">
           <div className="stack">
@@ -175,16 +175,23 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: Booking
 function unbookableReason(service: ServiceDetail, slots: ServiceSlots, hasLostSlot: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
   if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'
-  if (!slots.first_free && !hasLostSlot)
-    return 'Trenutno nema slobodnih termina. Pošaljite poruku: možda se nešto oslobodi.'
+  if (!slots.first_free && !hasLostSlot) return 'Trenutno nema slobodnih termina. Javićemo vam ako se neki oslobodi.'
   return undefined
 }
 
-function Unbookable({ reason, serviceId }: { reason: string; serviceId: string }) {
+type UnbookableProps = { reason: string; serviceId: string; canWait: boolean }
+
+function Unbookable({ reason, serviceId, canWait }: UnbookableProps) {
   return (
     <div className="stack max-w-[40rem] justify-items-start">
       <Note>{reason}</Note>
-      <Link to="/service/$serviceId" params={{ serviceId }} className={buttonClass()}>
+      {canWait && (
+        <Link to="/zakazi/$serviceId" params={{ serviceId }} search={{ ceka: 'da' }} className={buttonClass()}>
+          <BellRing />
+          Javi mi ako se oslobodi
+        </Link>
+      )}
+      <Link to="/service/$serviceId" params={{ serviceId }} className={buttonClass({ variant: 'secondary' })}>
         Nazad na uslugu
       </Link>
     </div>

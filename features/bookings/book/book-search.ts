@@ -3,8 +3,11 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { slotsQuery } from '../booking-queries.ts'
 
-/** Search parameters of the URL: the chosen slot, the shown day, the first day of the strip, and the chosen person. */
-export type BookSearch = { termin?: string; dan?: string; od?: string; kod?: string }
+/**
+ * Search parameters of the URL: the chosen slot, the shown day, the first day of the strip of days, the chosen person,
+ * and `ceka` for the page on which a customer waits for a slot of a full day (features/waiting).
+ */
+export type BookSearch = { termin?: string; dan?: string; od?: string; kod?: string; ceka?: 'da' }
 
 /** Number of days in which slots are searched to replace a taken slot. */
 const REPLACEMENT_DAYS = 14

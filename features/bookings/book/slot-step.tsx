@@ -12,6 +12,7 @@ import { anybody } from '../booking-person.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { PersonChoice } from '../slots/person-choice.tsx'
 import { SlotChoice } from '../slots/slot-choice.tsx'
+import { WaitLink } from '../slots/wait-link.tsx'
 import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
 import type { ChosenSlotState } from './use-slot-choice.ts'
@@ -57,6 +58,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
             fromElement={date => linkTo({ od: date ?? undefined })}
           />
         )}
+        {!slot && slots.days.some(({ state }) => state === 'full') && <WaitLink render={linkTo({ ceka: 'da' })} />}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}
       </div>
     </BookingSection>

@@ -1,20 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, CalendarCheck, Clock, MapPin, MessageSquareQuote, StickyNote, UserRound, Wallet } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  Clock,
+  MapPin,
+  MessageSquareQuote,
+  StickyNote,
+  UserRound,
+  UserX,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { isActiveBooking } from '../booking-state.ts'
 import { depositStateText } from '../deposit/deposit-words.ts'
+import { missedBeforeInWords } from '../missed/missed-words.ts'
 import { visitsInWords } from '../visit-words.ts'
 
 /** Facts below a booking's time. `isListed` omits the reminders, because the list mentions reminders only once. */
 export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
-  const { status, proposal, side, address, about, reason, answer_by } = booking
+  const { status, proposal, side, address, about, reason, answer_by, missed, missed_before } = booking
   const other = publicName(booking.other.name, side === 'customer')
   const isMine = proposal?.by === side
   const depositText = depositStateText(booking)
-  const reasonText = proposal?.reason ?? reason
+  const reasonText = proposal?.reason ?? missed?.objection ?? reason
   return (
     <ul className="booking-facts">
       {reasonText && (
@@ -31,6 +42,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
           </Link>
         </Fact>
       )}
+      {missed_before !== null && <Fact icon={<UserX />}>{missedBeforeInWords(missed_before)}</Fact>}
       {isActiveBooking(booking) && (
         <>
           {address && <Fact icon={<MapPin />}>{address}</Fact>}
@@ -54,7 +66,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
           </Fact>
         )
       )}
-      {status === 'confirmed' && !proposal && !isListed && (
+      {status === 'confirmed' && !proposal && !isListed && booking.can.cancel && (
         <Fact icon={<Bell />}>Podsetićemo vas dan ranije i opet dva sata pre termina</Fact>
       )}
     </ul>

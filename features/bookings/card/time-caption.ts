@@ -10,6 +10,7 @@ export function timeCaption(booking: Booking): string {
   if (status === 'expired') {
     return booking.deposit?.state === 'missed' ? 'Kapara nije stigla na vreme' : 'Odgovor nije stigao na vreme'
   }
+  if (status === 'missed') return missedCaption(booking)
   if (!changed_at) return spanInWords(starts_at, ends_at)
   const when = onMoment(changed_at)
   if (status === 'done') return `Označeno kao završeno ${when}`
@@ -17,4 +18,13 @@ export function timeCaption(booking: Booking): string {
   if (changed_by === null) return `${verb} ${when}`
   const author = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
   return `${verb} ${when} (${author})`
+}
+
+function missedCaption({ missed, side, other }: Booking): string {
+  if (missed?.is_disputed) return 'Zapis je osporen, ne računa se nikome'
+  if (missed?.by === 'customer')
+    return side === 'provider' ? 'Zabeležili ste da klijent nije došao' : 'Zabeleženo: niste došli'
+  return side === 'customer'
+    ? 'Zabeležili ste da niko nije došao'
+    : `Zabeleženo: niste došli (${publicName(other.name, false)})`
 }

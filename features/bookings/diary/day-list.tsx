@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarSync, StickyNote, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatTime } from '../../../platform/serbian/dates.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -26,10 +26,12 @@ type DayListProps = {
   canDelete?: boolean
   /** Returns the name of the person who does the work, at a provider with members. */
   personOf?: (block: Block) => string | undefined
+  /** Shown below the heading. A later feature knows how many customers wait for the day. */
+  note?: ReactNode
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen, canDelete = true, personOf }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, canDelete = true, personOf, note }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -42,6 +44,7 @@ export function DayList({ date, blocks = [], query, onOpen, canDelete = true, pe
       <h2 id="zakazani-termini" className="mb-1.5 text-xl" tabIndex={-1} ref={heading}>
         Zakazani termini za {formatDay(date)}
       </h2>
+      {note}
       {isPending && <Loading text="Učitavanje termina..." className="py-4" />}
       {!data && !isPending && (
         <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveEvent } from '../../../platform/browser/live.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -49,10 +49,12 @@ type DiaryScreenProps = {
   view: DiaryView
   onDayChange: (day: string) => void
   onViewChange: (view: DiaryView) => void
+  /** Notes about a day, which later features know. */
+  dayNote: (day: string) => ReactNode
 }
 
 /** Screen 'Rezervacije': open requests, the diary by week or day, the calendar and own entries (docs/product.md). */
-export default function DiaryScreen({ day, view, onDayChange, onViewChange }: DiaryScreenProps) {
+export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayNote }: DiaryScreenProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const { first: today, last } = bookableDays(now)
@@ -176,6 +178,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
           query={week}
           onOpen={setOpened}
           personOf={({ item }) => people?.people.find(({ id }) => id === item.member_id)?.name ?? undefined}
+          note={dayNote(day)}
         />
       </div>
       {drops.dialog}

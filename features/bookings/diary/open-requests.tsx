@@ -9,6 +9,7 @@ import { waitingBookingsQuery } from '../booking-queries.ts'
 import { displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { openRequestsInWords } from '../day-words.ts'
+import { missedBeforeInWords } from '../missed/missed-words.ts'
 
 /** Number of requests shown at first, so that the week stays visible below them. */
 const INITIAL_COUNT = 4
@@ -55,7 +56,7 @@ export function RequestList({ bookings }: { bookings: Booking[] }) {
 }
 
 function Request({ booking }: { booking: Booking }) {
-  const { proposal, client_name, address, about, answer_by, starts_at } = booking
+  const { proposal, client_name, address, about, answer_by, starts_at, missed_before } = booking
   const time = displayedTime(booking)
   return (
     <li className="diary-request">
@@ -72,6 +73,7 @@ function Request({ booking }: { booking: Booking }) {
               „{proposal.reason}”
             </p>
           )}
+          {missed_before !== null && <p className="text-sm text-ink-2">{missedBeforeInWords(missed_before)}</p>}
           {answer_by && (
             <p className="diary-answer-by">
               <Clock className="icon-small flex-none" />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -15,9 +16,11 @@ const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type BookingPeriod = 'ahead' | 'past'
 type OwnBookingsProps = { when: BookingPeriod; siteUrl: string }
+/** `waits` are the slots that the customer waits for. A later feature knows them. */
+type OwnBookingsScreenProps = OwnBookingsProps & { waits: ReactNode }
 
 /** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
-export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
+export function OwnBookingsScreen({ when, siteUrl, waits }: OwnBookingsScreenProps) {
   const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
   const total = ahead.data?.pages[0]?.total
   return (
@@ -29,6 +32,7 @@ export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
         </Tab>
         <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={matchSearch} />}>Prošli</Tab>
       </TabStrip>
+      {when === 'ahead' && waits}
       <List when={when} siteUrl={siteUrl} />
     </div>
   )

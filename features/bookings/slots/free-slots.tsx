@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button/button.tsx'
 import { slotsQuery } from '../booking-queries.ts'
 import { visitInWords, weekdayAndDate } from '../day-words.ts'
 import { SlotChoice } from './slot-choice.tsx'
+import { WaitLink } from './wait-link.tsx'
 
 type FreeSlotsProps = { serviceId: string; provider: string }
 
@@ -56,6 +57,9 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
           <Link to="/zakazi/$serviceId" params={params} search={{ od: from ?? undefined }} rel="nofollow" />
         )}
       />
+      {slots.days.some(day => day.state === 'full') && (
+        <WaitLink render={<Link to="/zakazi/$serviceId" params={params} search={{ ceka: 'da' }} rel="nofollow" />} />
+      )}
       <p className="text-sm text-ink-3">{visitInWords(slots.minutes, slots.confirms, provider)}</p>
       {slots.first_free && (
         <Link

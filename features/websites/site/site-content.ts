@@ -26,6 +26,7 @@ export const siteContent = z.object({
       image_url: z.string().nullable(),
       images: z.array(z.string()).describe('All pictures, including the first'),
       slots: z.array(z.object({ starts_at: z.iso.datetime(), label: z.string() })).describe('The first free slots'),
+      is_full: z.boolean().describe('The service can be booked, but has no free slot'),
     }),
   ),
   prices: priceList

@@ -127,6 +127,9 @@ export const PhoneLines = ({ site }: { site: Site }) =>
 export const slotUrl = ({ appUrl }: SitePageProps, serviceId: string, startsAt: string) =>
   `${appUrl}/zakazi/${serviceId}?termin=${encodeURIComponent(startsAt)}`
 
+/** Returns the URL on the main site for waiting until a slot gets free. */
+export const waitUrl = ({ appUrl }: SitePageProps, serviceId: string) => `${appUrl}/zakazi/${serviceId}?ceka=da`
+
 export function Heading({ section, page, isFirst }: PartProps) {
   const Level = isFirst ? 'h1' : 'h2'
   const fallback = page.isPreview ? section.section_type : ''

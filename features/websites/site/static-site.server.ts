@@ -45,7 +45,7 @@ function withoutMoments(live: LiveSite): LiveSite {
   const { services, hours } = live.content
   const content = {
     ...live.content,
-    services: services.map(service => ({ ...service, slots: [] })),
+    services: services.map(service => ({ ...service, slots: [], is_full: false })),
     hours: hours && { ...hours, is_open: false, words: '', today: 0 },
   }
   return { ...live, content }

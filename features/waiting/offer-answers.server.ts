@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
+import { type ActorContext, actingTime } from '../../platform/server/http/http.server.ts'
+import { conflict, notFound, Problem } from '../../platform/server/http/problem.server.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
+import { bookSlot } from '../bookings/book-slot.server.ts'
+import { anybody, type Booking } from '../bookings/booking.ts'
+import { findBooking } from '../bookings/bookings.server.ts'
+import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
+import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
+import { endWaits } from './wait-ends.server.ts'
+import type { OfferStatus, TakeInput } from './waiting.ts'
+import { publishWaitChange } from './waiting-live.server.ts'
+import { type OfferRow, waitOffers, waits } from './waiting-tables.server.ts'
+
+const staysInLine = 'I dalje čekate: javićemo vam kad se oslobodi sledeći.'
+const offerOver = () => conflict('offer_over', `Vreme za odgovor je isteklo. ${staysInLine}`)
+const slotGone = () => conflict('slot_taken', `Ovaj termin je u međuvremenu zauzet. ${staysInLine}`)
+
+/**
+ * Books the offered slot. The constraint of the diary decides as for any booking: 409 `slot_taken` if another booking
+ * was first, `offer_over` after the time to answer, `deposit_changed` unless the deposit was shown; the place in line
+ * stays. The booking has the offer's id, so that a repeated request returns the same booking.
+ */
+export async function takeOffer(
+  acting: ActorContext,
+  id: string,
+  { deposit }: TakeInput,
+  depositOf: DepositOf,
+): Promise<Booking> {
+  const { runtime, user } = acting
+  const { offer, wait } = await findOffer(acting, id)
+  if (offer.status === 'taken') return findBooking(acting, id)
+  await requireReachable(runtime.db, user.id, wait.providerId)
+  if (offer.status === 'gone') throw slotGone()
+  if (offer.status !== 'offered' || offer.expiresAt <= actingTime(acting)) throw offerOver()
+  const input = {
+    id,
+    service_id: wait.serviceId,
+    starts_at: offer.startsAt.toISOString(),
+    about: wait.about,
+    address: wait.address,
+    person: anybody,
+    deposit,
+  }
+  try {
+    return await bookSlot(acting, input, depositOf, async tx => {
+      // Locks the check before the offer, as the job does.
+      await makeCheckDue(tx, wait.providerId, actingTime(acting))
+      const taken = await tx
+        .update(waitOffers)
+        .set({ status: 'taken' })
+        .where(and(eq(waitOffers.id, id), eq(waitOffers.status, 'offered')))
+        .returning({ id: waitOffers.id })
+      if (!taken.length) throw offerOver()
+      return endWaits(runtime, tx, eq(waits.id, wait.id), 'booked', actingTime(acting))
+    })
+  } catch (error) {
+    // 422: the provider has changed the hours, so that the slot no longer exists.
+    if (!(error instanceof Problem && (error.code === 'slot_taken' || error.status === 422))) throw error
+    await closeOffer(acting, offer, 'gone')
+    publishWaitChange(runtime, [user.id])
+    throw slotGone()
+  }
+}
+
+/** Passes the offer on to the next customer at once. The caller keeps waiting for other slots. */
+export async function passOffer(acting: ActorContext, id: string): Promise<void> {
+  const { offer } = await findOffer(acting, id)
+  if (offer.status !== 'offered') return
+  await closeOffer(acting, offer, 'passed')
+  enqueueWaitRun(acting.runtime)
+  publishWaitChange(acting.runtime, [acting.user.id])
+}
+
+async function findOffer({ runtime, user }: ActorContext, id: string) {
+  const [row] = await runtime.db
+    .select({ offer: waitOffers, wait: waits })
+    .from(waitOffers)
+    .innerJoin(waits, eq(waits.id, waitOffers.waitId))
+    .where(and(eq(waitOffers.id, id), eq(waits.customerId, user.id)))
+  if (!row) throw notFound('Ovaj termin vam nije ponuđen.')
+  return row
+}
+
+const closeOffer = (acting: ActorContext, { id, providerId }: OfferRow, status: OfferStatus): Promise<void> =>
+  inTransaction(acting.runtime.db, async tx => {
+    const isOffer = and(eq(waitOffers.id, id), eq(waitOffers.status, 'offered'))
+    await makeCheckDue(tx, providerId, actingTime(acting))
+    await tx.update(waitOffers).set({ status }).where(isOffer)
+  })

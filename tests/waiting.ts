@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, startOfDay } from '../features/appointments/belgrade.ts'
+import { freeDayQueue } from '../features/appointments/free-day-checks.server.ts'
+import { updateFreeDays } from '../features/appointments/free-days.server.ts'
+import { feature } from '../features/waiting/feature.server.ts'
+import { waitQueue } from '../features/waiting/wait-checks.server.ts'
+import { runDueChecks } from '../features/waiting/wait-offers.server.ts'
+import { dayOf } from '../platform/serbian/dates.ts'
+import { book, fetchSlots } from './bookings.ts'
+import type { Answer, Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+const DAYS_AHEAD = 5
+
+/** Creates a provider with two slots on each day, at 10 and 11 h, and a customer who has booked both of one day. */
+export async function newFullDay(app: App) {
+  const provider = await app.person('provider', { name: 'Dragan Petrović' })
+  const holder = await app.person('regular', { name: 'Ana Nikolić' })
+  const service = await app.service(provider)
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '10:00', end: '12:00' }))
+  await app.call('PUT', '/api/appointments/hours', {
+    as: provider,
+    body: { accepts_bookings: true, weekly, holidays_off: false, notice: 0, confirms: 'by_itself', version: 0 },
+  })
+  const day = addDays(dayOf(new Date()), DAYS_AHEAD)
+  const { days } = await fetchSlots(app, service, `?from=${day}&days=1`)
+  const [first, , second] = days[0].slots.map((slot: { starts_at: string }) => slot.starts_at)
+  const bookings = [(await book(app, holder, service, first)).body, (await book(app, holder, service, second)).body]
+  return { provider, holder, service, day, bookings }
+}
+
+export const newWaitingCustomer = (app: App, name = 'Petar Simić') => app.person('regular', { name })
+
+export const joinWait = (
+  app: App,
+  as: Caller | null,
+  { service, day }: { service: { id: string }; day: string },
+  more: object = {},
+): Promise<Answer> =>
+  app.call('POST', '/api/waits', {
+    as,
+    body: {
+      id: randomUUID(),
+      service_id: service.id,
+      days: [day],
+      parts: ['morning'],
+      about: 'Šišanje do ramena.',
+      ...more,
+    },
+  })
+
+export const offerOf = async (app: App, as: Caller) =>
+  (await app.call('GET', '/api/waits', { as })).body.items[0]?.offer
+
+export const answerOffer = (app: App, as: Caller | null, id: string, answer: 'take' | 'pass', body: object = {}) =>
+  app.call('POST', `/api/wait-offers/${id}/${answer}`, { as, ...(answer === 'take' && { body }) })
+
+/** A moment of tomorrow on Belgrade's clock, when slots of later days are still free. */
+export const tomorrowAt = (hour: number, minute = 0): Date =>
+  new Date(startOfDay(addDays(dayOf(new Date()), 1)).getTime() + (hour * 60 + minute) * 60_000)
+
+/** Drops the jobs that offer slots at the real time, so that only `offerAt` makes offers. Call it before the tests. */
+export function dropOfferJobs(app: App): void {
+  const { jobs } = app.runtime
+  const send = jobs.send
+  jobs.send = async (tx, queue, ...more) => {
+    if (queue !== freeDayQueue && queue !== waitQueue) await send(tx, queue, ...more)
+  }
+}
+
+/** Runs the jobs at a moment: the check of the changed free time, then the offers. */
+export async function offerAt(app: App, moment: Date): Promise<void> {
+  await updateFreeDays(app.runtime, moment, [feature.onFreeTime!])
+  await runDueChecks(app.runtime, moment)
+}
