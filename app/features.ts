@@ -15,6 +15,8 @@ export const features = [
   'prices',
   'complaints',
   'clients',
+  'rebooking',
+  'today',
   'offline',
   'evidence',
   'requests',

@@ -15,7 +15,7 @@ const reachesNobody = [
   /^POST \/(email-change|email-confirmation|email-confirmation\/check|password-reset\/check|media\/\{bucket\}|unsubscribe|support-messages|services|services\/\{id\}\/views)$/,
   /^PUT \/(services\/\{id\}|ratings\/\{id\}\/reply)$/,
   /^(POST|PUT) \/line-jobs(\/choice)?$/,
-  /^DELETE \/conversations\/\{id\}$/,
+  /^DELETE \/(conversations|rebooking)\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,
   /^POST \/complaints\/\{id\}\/photos$/,
 ]

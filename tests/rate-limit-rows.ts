@@ -92,6 +92,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
+  'announcing arrivals': ['arrival', `POST /api/bookings/${nowhere}/arrival`, 'provider', empty],
+  'setting reminders to book again': ['rebooking', `DELETE /api/rebooking/${nowhere}`, 'customer'],
   'reading a provider’s price list': ['price-read', `GET /api/providers/${nowhere}/prices`],
   'changing a client card': ['client-write', `PUT /api/clients/${nowhere}`, 'provider', empty],
   'reading usual prices in towns': ['town-prices', 'GET /api/town-prices/nigde'],

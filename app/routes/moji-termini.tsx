@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
+import { OwnReminders } from '../../features/rebooking/own-reminders.tsx'
+import { remindersQuery } from '../../features/rebooking/rebooking-queries.ts'
+import { RemindMe } from '../../features/rebooking/remind-again.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSharedOrigin } from '../script/shared-origin.ts'
 
@@ -15,6 +18,7 @@ export const Route = createFileRoute('/moji-termini')({
   beforeLoad: requireAccount,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([
+      queryClient.prefetchQuery(remindersQuery),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' })),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: whenOf(deps) })),
     ]),
@@ -23,5 +27,12 @@ export const Route = createFileRoute('/moji-termini')({
 })
 
 function Own() {
-  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSharedOrigin()} />
+  return (
+    <OwnBookingsScreen
+      when={whenOf(Route.useSearch())}
+      siteUrl={useSharedOrigin()}
+      above={<OwnReminders />}
+      AfterVisit={RemindMe}
+    />
+  )
 }

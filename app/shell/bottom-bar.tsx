@@ -17,6 +17,10 @@ export function BottomBar({ me }: { me: OwnAccount | null }) {
 function DashboardTabs() {
   return (
     <>
+      <Link to="/danas">
+        <House />
+        Danas
+      </Link>{' '}
       <Link to="/dashboard" search={{ tab: undefined }} activeOptions={tabActiveOptions}>
         <Store />
         Moj izlog

@@ -15,6 +15,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
+import type { ArrivalState } from './arrival-states.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
 /** Own entries and bookings. `appointments_apart` prevents overlaps of `busy` in requested and confirmed rows. */
@@ -55,6 +56,12 @@ export const appointments = pgTable(
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
+    /** The provider's last state on the day of the visit. A move begins without one, because it adds a row. */
+    arrivalState: text('arrival_state').$type<ArrivalState>(),
+    /** Time of the tap, which is earlier than the request if there was no network. */
+    arrivalAt: timestamptz('arrival_at'),
+    /** Time of the one email about the arrival, for a customer without a device. */
+    arrivalEmailedAt: timestamptz('arrival_emailed_at'),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),

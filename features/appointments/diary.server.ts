@@ -5,6 +5,7 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
 import { appointments } from './appointment-tables.server.ts'
+import { arrivalOf } from './arrivals.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import { findBusyTimes } from './busy-times.server.ts'
 import { findDiarySettings } from './diary-settings.server.ts'
@@ -24,6 +25,7 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   status: row.status === 'requested' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.status,
   booking_id: row.bookingId,
   address: row.address,
+  arrival: arrivalOf(row),
 })
 
 /** Returns a provider's requested, confirmed and done appointments of these days in order of time. */

@@ -1,8 +1,14 @@
+import { arrivalBadgeText } from './arrival/arrival-words.ts'
 import type { Booking } from './booking.ts'
 import type { DateLeafStyle } from './date-leaf.tsx'
 
 type Tone = 'ok' | 'ochre' | 'primary' | 'plain'
-type State = { word: string; tone: Tone; look: DateLeafStyle; icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' }
+type State = {
+  word: string
+  tone: Tone
+  look: DateLeafStyle
+  icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' | 'coming'
+}
 
 const states: Record<Booking['status'], State> = {
   requested: { word: 'Čeka potvrdu', tone: 'ochre', look: 'waiting', icon: 'waiting' },
@@ -13,8 +19,12 @@ const states: Record<Booking['status'], State> = {
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
-export const bookingState = ({ status, proposal }: Booking): State =>
-  proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
+export function bookingState({ status, proposal, arrival }: Booking): State {
+  // Without `arrival` the booking is from a copy of an earlier release.
+  if (arrival) return { word: arrivalBadgeText(arrival), tone: 'primary', look: 'agreed', icon: 'coming' }
+  if (proposal) return { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
+  return states[status]
+}
 
 export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -10,7 +10,10 @@ import { isReachable } from '../accounts/ban.ts'
 import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { arrivalOf } from '../appointments/arrivals.server.ts'
+import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { services } from '../services/service-tables.server.ts'
+import { arrivalWindow } from './arrival/arrival-window.ts'
 import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
@@ -65,6 +68,11 @@ export function allowedActions(
     done: side === 'provider' && status === 'confirmed',
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
+}
+
+function announceTimes(row: BookingRow): Booking['announce'] {
+  const { from, until } = arrivalWindow(row.appointmentTime, visitEnd(row, row.appointmentTime))
+  return { from: from.toISOString(), until: until.toISOString() }
 }
 
 const noActions: Booking['can'] = {
@@ -142,6 +150,8 @@ function toBooking(
         : null,
     moved_from: row.movedFrom?.toISOString() ?? null,
     reason: proposedBy ? null : row.reason,
+    arrival: arrivalOf(row),
+    announce: side === 'provider' && status === 'confirmed' && !isApart ? announceTimes(row) : null,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
     can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
@@ -152,6 +162,30 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))
   if (!booking) throw bookingNotFound()
   return toBooking(booking, user.id)
+}
+
+/** Returns the caller's agreed and completed visits as provider on a day, and those of the day before that still go on. */
+export async function listVisitsOfDay(
+  { runtime, user }: ActorContext,
+  day: string,
+  now = new Date(),
+): Promise<Booking[]> {
+  const { appointmentTime: time, providerId, bookingId, status } = appointments
+  const rows = await selectBookings(runtime.db)
+    .where(
+      and(
+        eq(providerId, user.id),
+        gte(time, startOfDay(addDays(day, -1))),
+        lt(time, startOfDay(addDays(day, 1))),
+        isNotNull(bookingId),
+        inArray(status, ['confirmed', 'done']),
+      ),
+    )
+    .orderBy(asc(time))
+  const begins = startOfDay(day)
+  return rows
+    .filter(({ row }) => row.appointmentTime >= begins || visitEnd(row, row.appointmentTime) > now)
+    .map(row => toBooking(row, user.id, now))
 }
 
 /** Returns the slots to which the caller can move a booking. The booking's own time does not block any slots. */

@@ -8,6 +8,7 @@ import {
 } from '../../features/appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
+import { rebookingReminders } from '../../features/rebooking/rebooking-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
 export async function addDiary({
@@ -62,6 +63,19 @@ export async function addDiary({
     .values(
       bookings.map(({ id: appointmentId, appointmentTime: dueAt }) => ({ appointmentId, kind: 'day' as const, dueAt })),
     )
+  await db.insert(rebookingReminders).values(
+    bookings.slice(2, 4).map(({ bookingId, customerId, providerId, serviceId }, index) => ({
+      id: uuidv7(),
+      // At most one for each customer and service.
+      ...(index
+        ? { customerId, providerId, serviceId }
+        : { customerId: customer.id, providerId: me.id, serviceId: service.id }),
+      bookingId,
+      setBy: 'provider' as const,
+      months: 12,
+      dueAt: new Date('2027-12-01T09:00:00Z'),
+    })),
+  )
   await db
     .insert(clients)
     .values({ providerId: me.id, personId: customer.id, phone: `060 ${mark}`, note: `Beleška ${mark}` })

@@ -5,6 +5,7 @@ import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts
 import { Art } from '../../../ui/art/art.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { publicName } from '../../accounts/display-name.ts'
+import { ArrivalLine } from '../arrival/arrival-line.tsx'
 import type { Booking } from '../booking.ts'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
@@ -23,6 +24,7 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
       <h1 className="mt-3.5 mb-2 text-center">{titleText(booking)}</h1>
       <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextStepText(booking)}</p>
       <div className="card pad stack">
+        <ArrivalLine booking={booking} />
         <div className="row between flex-wrap gap-3.5">
           <div className="row gap-4">
             <DateLeaf moment={starts_at} look={bookingState(booking).look} />
@@ -77,8 +79,9 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
 const titleText = ({ status }: Booking) =>
   status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
 
-function nextStepText({ status, answer_by, other }: Booking): string {
+function nextStepText({ status, answer_by, other, arrival }: Booking): string {
   const name = publicName(other.name, true)
+  if (arrival) return 'Ova stranica se menja sama, čim stigne nova vest.'
   if (status === 'requested' && answer_by) {
     return `Termin čuvamo za vas dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`
   }

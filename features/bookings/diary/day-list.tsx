@@ -81,7 +81,7 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
         <span className="bookings-notes">{appointmentSummary(item)}</span>
       </button>
       {booking_id ? (
-        <BlockBadge kind={kind} />
+        <BlockBadge kind={kind} arrival={item.arrival} />
       ) : (
         <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}

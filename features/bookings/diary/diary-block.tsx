@@ -1,6 +1,7 @@
-import { CalendarClock, Check, Clock } from 'lucide-react'
+import { CalendarClock, Check, Clock, Navigation } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
+import { arrivalBadgeText } from '../arrival/arrival-words.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
@@ -26,7 +27,7 @@ type DiaryBlockProps = {
 
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
   const { item, kind, lane, lanes } = block
-  const Icon = icons[kind]
+  const Icon = item.arrival ? Navigation : icons[kind]
   const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), appointmentSummary(item)]
   return (
     <li className="diary-place" style={{ ...style, '--lane': lane, '--lanes': lanes } as CSSProperties}>
@@ -55,7 +56,7 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
             {comma}
           </span>
         )}
-        <span className="sr-only">{stateTexts[kind]}</span>
+        <span className="sr-only">{item.arrival ? arrivalBadgeText(item.arrival) : stateTexts[kind]}</span>
       </button>
     </li>
   )

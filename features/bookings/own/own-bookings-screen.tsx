@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -8,16 +9,22 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
 import { myBookingsQuery } from '../booking-queries.ts'
-import { OwnBooking } from './own-booking.tsx'
+import { type AfterVisit, OwnBooking } from './own-booking.tsx'
 
 /** Links are compared with their query, because the two tabs have the same path. */
 const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type BookingPeriod = 'ahead' | 'past'
-type OwnBookingsProps = { when: BookingPeriod; siteUrl: string }
+type OwnBookingsProps = {
+  when: BookingPeriod
+  siteUrl: string
+  /** Part above upcoming bookings, which a later feature provides. */
+  above: ReactNode
+  AfterVisit: AfterVisit
+}
 
 /** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
-export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
+export function OwnBookingsScreen({ above, ...list }: OwnBookingsProps) {
   const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
   const total = ahead.data?.pages[0]?.total
   return (
@@ -29,12 +36,13 @@ export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
         </Tab>
         <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={matchSearch} />}>Prošli</Tab>
       </TabStrip>
-      <List when={when} siteUrl={siteUrl} />
+      {list.when === 'ahead' && above}
+      <List {...list} />
     </div>
   )
 }
 
-function List({ when, siteUrl }: OwnBookingsProps) {
+function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     myBookingsQuery({ side: 'customer', when }),
   )
@@ -52,7 +60,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
       <ul className="stack gap-3.5">
         {bookings.map(booking => (
           <li key={booking.id}>
-            <OwnBooking booking={booking} siteUrl={siteUrl} />
+            <OwnBooking booking={booking} siteUrl={siteUrl} AfterVisit={AfterVisit} />
           </li>
         ))}
       </ul>
