@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -17,6 +17,8 @@ import { arrivalWindow } from './arrival/arrival-window.ts'
 import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
+
+const DAY_MS = 86_400_000
 
 export type BookingRow = typeof appointments.$inferSelect
 
@@ -203,8 +205,8 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings
- * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
+ * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings in the future and
+ * agreed visits that still go on are upcoming, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
   { runtime, user }: ActorContext,
@@ -219,14 +221,17 @@ export async function listBookings(
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
-  const isUpcoming = and(isMine, isLive, gt(time, now))
+  const isGoingOn = sql`(${appointments.status} = 'confirmed' AND ${time} <= ${now.toISOString()}
+    AND ${time} + make_interval(mins => ${appointments.minutes}) > ${now.toISOString()})`
+  // The first condition is the bound of the index, because no visit is longer than a day.
+  const isUpcoming = and(isMine, isLive, gt(time, new Date(now.getTime() - DAY_MS)), or(gt(time, now), isGoingOn))
   const isUnanswered =
     side === 'provider'
       ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead
     ? and(isUpcoming, waiting ? isUnanswered : undefined)
-    : and(isMine, or(lte(time, now), sql`NOT (${isLive})`))
+    : and(isMine, or(and(lte(time, now), not(isGoingOn)), sql`NOT (${isLive})`))
   const isAfterCursor =
     cursor &&
     (isAhead

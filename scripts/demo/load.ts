@@ -24,6 +24,7 @@ import { addQuotes } from './quotes.ts'
 import { addRequests } from './requests.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
+import { addToday } from './today.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 
 /** The parts of the demonstration, in their order. The first six write rows; all others run the users' commands. */
@@ -41,6 +42,7 @@ const parts: ((loading: Loading) => Promise<void>)[] = [
   addRequests,
   addNotes,
   addCases,
+  addToday,
 ]
 
 export const isDemoAllowed = (config: Config) => config.DEMO && isDemoSafe(config)
