@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Clock, MapPin, Navigation } from 'lucide-react'
+import { CircleCheck, Clock, Navigation } from 'lucide-react'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { waitingMessage } from '../../platform/browser/outbox.ts'
 import { momentFromNow } from '../../platform/serbian/moments.ts'
@@ -76,11 +76,11 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
               ))}
             </div>
           </fieldset>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[2fr_3fr] gap-2">
             <Button variant="secondary" icon={<Clock />} {...tap('late')}>
               {arrivalLabels.late}
             </Button>
-            <Button variant={arrival ? 'primary' : 'secondary'} icon={<MapPin />} {...tap('arrived')}>
+            <Button variant={arrival ? 'primary' : 'secondary'} {...tap('arrived')}>
               {arrivalLabels.arrived}
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Route as RouteIcon } from 'lucide-react'
 import { useState } from 'react'
-import { dayOf, formatDay, plural } from '../../platform/serbian/dates.ts'
+import { dayOf, formatLongDate, plural } from '../../platform/serbian/dates.ts'
 import { hourInWords } from '../../platform/serbian/moments.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -40,9 +40,9 @@ export function TodayScreen({ userId, siteUrl }: TodayScreenProps) {
   return <Day day={day} now={now} userId={userId} siteUrl={siteUrl} />
 }
 
-/** `nedelja, 29. novembar · 3 termina` */
+/** `29. novembar 2026. · 3 termina` */
 const summary = (day: string, count: number) =>
-  `${formatDay(`${day}T12:00:00Z`, new Date(0))} · ${plural(count, 'termin', 'termina', 'termina')}`
+  `${formatLongDate(`${day}T12:00:00Z`)} · ${plural(count, 'termin', 'termina', 'termina')}`
 
 type Item = { at: string; key: string; visit: Booking } | { at: string; key: string; entry: Appointment }
 

@@ -10,11 +10,11 @@ import { idOf } from './ids.ts'
 import type { Loading } from './loading.ts'
 
 const MINUTE_MS = 60_000
-const visitsOfToday = ['milan-klime/jelena', 'milan-hitne/olivera', 'milan-bojleri/nevena']
+const visitsOfToday = ['milan-tabla/vladimir', 'milan-hitne/olivera', 'milan-bojleri/nevena']
 const MINUTES_BETWEEN_VISITS = 150
 const MINUTES_UNTIL_FIRST_VISIT = 30
 
-/** Moves Milan's three visits to today around now, with Milan on the way to Jelena, and adds Jelena's reminders. */
+/** Moves Milan's three visits to today around now, with Milan on the way to the first, and adds Jelena's reminders. */
 export async function addToday(loading: Loading): Promise<void> {
   const { tx, now } = loading
   const first = firstStart(now)
@@ -78,7 +78,7 @@ async function addReminders({ tx, now }: Loading): Promise<void> {
       customerId,
       providerId: idOf('person', 'milan'),
       serviceId: idOf('service', 'milan-bojleri'),
-      bookingId: idOf('booking', 'milan-klime/jelena'),
+      bookingId: idOf('booking', 'milan-bojleri/jelena'),
       setBy: 'customer' as const,
       months: 12,
       dueAt: at(addDays(today, -1)),

@@ -76,8 +76,10 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   )
 }
 
-const titleText = ({ status }: Booking) =>
-  status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
+function titleText({ status, arrival }: Booking): string {
+  if (status === 'requested') return 'Zahtev za termin je poslat'
+  return status === 'confirmed' && !arrival ? 'Termin je zakazan' : 'Vaš termin'
+}
 
 function nextStepText({ status, answer_by, other, arrival }: Booking): string {
   const name = publicName(other.name, true)
