@@ -14,7 +14,10 @@ export function ReadyText({ text, tel }: { text: string; tel: string | null }) {
   const share = () => void navigator.share({ text }).catch(() => undefined)
   return (
     <div className="stack gap-2">
-      <p className="text-sm text-ink-2 wrap-anywhere">„{text}”</p>
+      {/* Shown as it is sent, so in Latin also on a page in Cyrillic. */}
+      <p className="text-sm text-ink-2 wrap-anywhere" translate="no">
+        „{text}”
+      </p>
       <div className="row flex-wrap gap-2">
         <a href={smsLink(tel, text)} className={look}>
           <MessageSquareText />
