@@ -10,7 +10,7 @@ export const rebookingInput = z.object({
 })
 export type RebookingInput = z.output<typeof rebookingInput>
 
-export const rebookingReminder = z.object({
+const rebookingReminder = z.object({
   id: z.uuid(),
   service: z.object({ id: z.uuid(), title: z.string() }),
   provider: z.object({ id: z.uuid(), name: z.string().nullable() }),
