@@ -86,7 +86,7 @@ async function sendOne(runtime: Runtime, tx: Tx, row: RebookingRow, now: Date): 
       isOwn
         ? `tražili ste da vas podsetimo da ponovo zakažete: ${service.title} (${name}).`
         : `${name} vas podseća da ponovo zakažete: ${service.title}.`,
-      `Podsetnik je iz termina završenog pre ${row.months} ${row.months === 3 ? 'meseca' : 'meseci'}.`,
+      `Podsetnik je postavljen pre ${row.months} ${row.months === 3 ? 'meseca' : 'meseci'}, posle završenog termina.`,
       'Ako vam ne treba, uklonite ga jednim dodirom na stranici „Moji termini”.',
     ],
     action: { label: 'Zakaži termin', url: `${APP_URL}/zakazi/${service.id}` },

@@ -59,7 +59,7 @@ function Reminder({ bookingId, reminder, canSet, canRemove, label }: ReminderPro
     mutationFn: (months: RebookingMonths) => setReminder(bookingId, { id: id.current, months }),
     onSuccess: () => {
       id.current = uuidv7()
-      toast.success('Podsetnik je zakazan.')
+      toast.success('Podsetnik je sačuvan.')
     },
     onError: error => toast.error(errorMessage(error, 'Podsetnik nije sačuvan. Pokušajte ponovo.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: rebookingKey }),

@@ -97,7 +97,7 @@ function Day({ day, now, userId, siteUrl }: TodayScreenProps & { day: VisitDay; 
             </Link>
           }
         >
-          Kad vas neko zakaže za danas, ovde su adresa, broj telefona i dugmad kojima javljate da stižete.
+          Kad neko zakaže termin za danas, ovde su adresa, broj telefona i dugmad kojima javljate da stižete.
         </EmptyState>
       )}
       {addresses.length > 1 && (
