@@ -55,9 +55,10 @@ function itemsOf({ visits, entries }: VisitDay): Item[] {
 }
 
 function Day({ day, now, userId, siteUrl }: TodayScreenProps & { day: VisitDay; now: Date }) {
-  const [opened, setOpened] = useState<string>()
   const items = itemsOf(day)
   const next = nextVisit(day)
+  // A completed visit stays open, because it can be undone and the client reminded.
+  const [opened, setOpened] = useState(next?.id)
   const shown = opened ?? next?.id
   const addresses = day.visits.flatMap(({ status, address }) =>
     status === 'confirmed' && address ? [fullAddress(address, day.town)] : [],
