@@ -1,6 +1,6 @@
 import type { Arrival } from './appointment.ts'
 import type { appointments } from './appointment-tables.server.ts'
-import { toArrival } from './arrival-states.ts'
+import { toArrival } from './arrival.ts'
 
 type ArrivalColumns = Pick<typeof appointments.$inferSelect, 'status' | 'arrivalState' | 'arrivalAt'>
 
