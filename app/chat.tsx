@@ -4,6 +4,7 @@ import { bookingCardKind } from '../features/bookings/card-kind.ts'
 import { complaintCardKind, faultCardKind } from '../features/complaints/card-kind.ts'
 import { ChatWindow } from '../features/conversations/chat/chat-window.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
+import { estimateCardKind } from '../features/estimates/card-kind.ts'
 import { ChatMenu } from '../features/moderation/chat-menu.tsx'
 import { DecisionLink } from '../features/moderation/decision/decision-link.tsx'
 import { ReportButton } from '../features/moderation/report/report-button.tsx'
@@ -15,6 +16,7 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useSite } from './site.ts'
 
 const ComplaintCard = lazyPart(() => import('../features/complaints/card/complaint-card.tsx'))
+const EstimateCard = lazyPart(() => import('../features/estimates/card/estimate-card.tsx'))
 const FaultCard = lazyPart(() => import('../features/complaints/card/fault-card.tsx'))
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
@@ -44,6 +46,8 @@ export default function Chat(props: ChatProps) {
           <ComplaintCard id={id} />
         ) : kind === faultCardKind ? (
           <FaultCard id={id} />
+        ) : kind === estimateCardKind ? (
+          <EstimateCard id={id} />
         ) : null
       }
       after={conversation =>

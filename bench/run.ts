@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCalendars } from './calendars.ts'
 import { fill } from './fill.ts'
 import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
@@ -11,6 +12,7 @@ import { measureMessages } from './messages.ts'
 import { measureMillion } from './million.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
+import { measurePrices } from './prices.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
@@ -23,8 +25,10 @@ const measurements = {
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
   idle: { measure: measureIdle, minutes: 8 },
+  calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
+  prices: { measure: measurePrices, minutes: 30 },
   knee: { measure: measureKnee, minutes: 20 },
   soak: { measure: measureSoak, minutes: 40 },
 }

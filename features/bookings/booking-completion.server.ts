@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { momentInWords } from '../../platform/serbian/moments.ts'
 import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
@@ -9,9 +10,10 @@ import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
 import type { ConversationRow } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
+import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { type BookingRow, findBooking } from './bookings.server.ts'
+import { type BookingRow, bookingNotFound, currentRowCondition, findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
@@ -41,9 +43,20 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
     })
     .where(and(eq(appointments.conversationId, id), inArray(appointments.status, ['requested', 'confirmed'])))
     .returning()
+  assertLastVisits(rows)
   const ids = rows.map(row => row.id)
   if (ids.length) await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
   return rows
+}
+
+/** 409 `visits_left` if more than one visit of a quote would end at once, because the last one ends the job. */
+function assertLastVisits(ended: BookingRow[]): void {
+  const quoteIds = ended.flatMap(({ quoteId }) => quoteId ?? [])
+  if (new Set(quoteIds).size === quoteIds.length) return
+  throw conflict(
+    'visits_left',
+    'Po ponudi je ostalo više dolazaka. Posao se završava sa poslednjim: označite obavljene, a ostale otkažite.',
+  )
 }
 
 /** Restores the bookings that the completion ended, except bookings whose time was taken meanwhile. */
@@ -81,7 +94,10 @@ async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
     )
 }
 
-/** Completes a booking's conversation for the provider, so that the booking is marked as done. */
+/**
+ * Marks a booking as done for the provider or the member who does the work, and completes its conversation, except after
+ * a visit of a quote that has further visits.
+ */
 export async function finishBooking(
   acting: ActorContext,
   id: string,
@@ -90,11 +106,30 @@ export async function finishBooking(
 ): Promise<Booking> {
   const booking = await findBooking(acting, id)
   if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
-  await requireReachable(acting.runtime.db, acting.user.id, booking.other.id)
+  const [row] = await acting.runtime.db.select().from(appointments).where(currentRowCondition(id, acting.user.id))
+  if (!row) throw bookingNotFound()
+  // A member completes the conversation in the name of the provider.
+  const owner = { ...acting, user: { ...acting.user, id: row.providerId } }
+  await requireReachable(acting.runtime.db, row.providerId, booking.other.id)
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
   if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
-  await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)
+  if (booking.visit && booking.visit.total - booking.visit.done > 1) return finishVisit(acting, booking)
+  await completeConversation(owner, booking.conversation_id, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }
+
+const finishVisit = (acting: ActorContext, { id, version }: Booking): Promise<Booking> =>
+  changeBooking(acting, id, version, 'done', async (tx, row, side) => {
+    // The lock of the conversation makes concurrent ends of two last visits wait, so that one of them ends the job.
+    if ((await countOpenVisits(tx, row.quoteId!)) < 2) throw notNow()
+    const after = await updateRow(tx, row, side, { status: 'done', proposedTime: null, proposedBy: null })
+    return finishChange(acting, tx, after, side, `Dolazak je obavljen: ${momentInWords(row.appointmentTime)}.`, null)
+  })
+
+const countOpenVisits = (tx: Tx, quoteId: string): Promise<number> =>
+  tx.$count(
+    appointments,
+    and(eq(appointments.quoteId, quoteId), inArray(appointments.status, ['requested', 'confirmed'])),
+  )

@@ -7,7 +7,7 @@ type State = {
   word: string
   tone: Tone
   look: DateLeafStyle
-  icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' | 'coming'
+  icon: 'waiting' | 'deposit' | 'agreed' | 'moved' | 'done' | 'gone' | 'coming'
 }
 
 const states: Record<Booking['status'], State> = {
@@ -19,9 +19,12 @@ const states: Record<Booking['status'], State> = {
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
-export function bookingState({ status, proposal, arrival }: Booking): State {
+const awaitsDeposit: State = { word: 'Čeka kaparu', tone: 'ochre', look: 'waiting', icon: 'deposit' }
+
+export function bookingState({ status, proposal, awaits_deposit, arrival }: Booking): State {
   // Without `arrival` the booking is from a copy of an earlier release.
   if (arrival) return { word: arrivalBadgeText(arrival), tone: 'primary', look: 'agreed', icon: 'coming' }
+  if (awaits_deposit) return awaitsDeposit
   if (proposal) return { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
   return states[status]
 }

@@ -10,9 +10,14 @@ import { postSystemMessage } from '../conversations/messages.server.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
+import { outcomeText } from './deposit/deposit-words.ts'
+import { settleDeposit } from './deposit/deposits.server.ts'
 
-/** Bookings to cancel: all of a user, all between a user and `other`, or all of a service. */
-type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
+/** Bookings to cancel: all of a user, all between a user and `other`, all of a service, or some of a provider. */
+type Affected =
+  | { userId: string; isErased?: true; other?: string }
+  | { serviceId: string }
+  | { appointmentIds: string[] }
 
 /**
  * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
@@ -45,6 +50,7 @@ export async function cancelUpcomingBookings(
   for (const row of rows) {
     const cancelledBy: BookingSide =
       'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
+    const outcome = await settleDeposit(tx, row, cancelledBy, new Date())
     const [after] = await tx
       .update(appointments)
       .set({
@@ -58,7 +64,7 @@ export async function cancelUpcomingBookings(
       .where(eq(appointments.id, row.id))
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
+    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.${outcomeText(outcome)}`
     // `inevitable` posts the message even after a block, because the block may be the cause of the cancellation.
     const message = await postSystemMessage(tx, row, cancelledBy, {
       content,
@@ -82,15 +88,17 @@ export async function cancelUpcomingBookings(
 }
 
 const isAffected = (affected: Affected): SQL | undefined =>
-  'serviceId' in affected
-    ? eq(appointments.serviceId, affected.serviceId)
-    : or(
-        and(
-          eq(appointments.customerId, affected.userId),
-          affected.other ? eq(appointments.providerId, affected.other) : undefined,
-        ),
-        and(
-          eq(appointments.providerId, affected.userId),
-          affected.other ? eq(appointments.customerId, affected.other) : undefined,
-        ),
-      )
+  'appointmentIds' in affected
+    ? inArray(appointments.id, affected.appointmentIds)
+    : 'serviceId' in affected
+      ? eq(appointments.serviceId, affected.serviceId)
+      : or(
+          and(
+            eq(appointments.customerId, affected.userId),
+            affected.other ? eq(appointments.providerId, affected.other) : undefined,
+          ),
+          and(
+            eq(appointments.providerId, affected.userId),
+            affected.other ? eq(appointments.customerId, affected.other) : undefined,
+          ),
+        )

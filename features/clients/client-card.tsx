@@ -93,6 +93,7 @@ export function ClientCard({ id, MissedCall }: ClientCardProps) {
 
 const statusTexts: Record<HistoryEntry['status'], string> = {
   requested: 'Čeka potvrdu',
+  awaiting_deposit: 'Čeka kaparu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
   declined: 'Odbijeno',
@@ -106,6 +107,6 @@ const statusTexts: Record<HistoryEntry['status'], string> = {
 const toneOf = ({ status }: HistoryEntry) =>
   status === 'done' || status === 'completed' || status === 'confirmed'
     ? 'ok'
-    : status === 'requested'
+    : status === 'requested' || status === 'awaiting_deposit'
       ? 'ochre'
       : 'plain'

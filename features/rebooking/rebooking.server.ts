@@ -12,7 +12,7 @@ import { hasTombstone, recordTombstone } from '../accounts/tombstones.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addMonths, belgradeClock } from '../appointments/belgrade.ts'
 import type { Booking, BookingLiveEvents } from '../bookings/booking.ts'
-import { findBooking } from '../bookings/bookings.server.ts'
+import { bookingNotFound, findBooking } from '../bookings/bookings.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingRebooking, RebookingInput, RebookingReminder } from './rebooking.ts'
 import { MAX_LISTED_REMINDERS, REMINDER_HOUR } from './rebooking-limits.ts'
@@ -59,7 +59,16 @@ export async function listReminders({ runtime: { db }, user }: ActorContext): Pr
 
 /** Returns the reminder of a booking's customer and service, and what the caller may do with it. */
 export async function findRebooking(acting: ActorContext, bookingId: string): Promise<BookingRebooking> {
-  return describeRebooking(acting.runtime, await findBooking(acting, bookingId), acting.user.id)
+  return describeRebooking(acting.runtime, await findOwnBooking(acting, bookingId), acting.user.id)
+}
+
+/** Finds a booking of the caller as customer or as provider. A member has no part in reminders. */
+async function findOwnBooking(acting: ActorContext, bookingId: string): Promise<Booking> {
+  const { runtime, user } = acting
+  const isOwn = or(eq(appointments.customerId, user.id), eq(appointments.providerId, user.id))
+  if (!(await runtime.db.$count(appointments, and(eq(appointments.bookingId, bookingId), isOwn))))
+    throw bookingNotFound()
+  return findBooking(acting, bookingId)
 }
 
 const partiesOf = (booking: Booking, userId: string) =>
@@ -99,7 +108,7 @@ export async function setReminder(
   now = new Date(),
 ): Promise<BookingRebooking> {
   const { runtime, user } = acting
-  const booking = await findBooking(acting, bookingId)
+  const booking = await findOwnBooking(acting, bookingId)
   await requireReachable(runtime.db, user.id, booking.other.id)
   if (await hasTombstone(runtime.db, user.id, id))
     throw conflict('reminder_removed', 'Podsetnik je u međuvremenu uklonjen.')

@@ -9,8 +9,12 @@ import { vibrate } from '../../ui/vibrate.ts'
 import type { ArrivalState } from '../appointments/arrival-states.ts'
 import { arrivalLabels } from '../bookings/arrival/arrival-words.ts'
 import type { Booking } from '../bookings/booking.ts'
+import { finishBooking, sharedBookingRecord } from '../bookings/booking-queries.ts'
+import { isLastVisit } from '../bookings/visit-words.ts'
 import { completeJob } from '../conversations/completion/completion-outbox.ts'
+import { useSharedChange } from '../conversations/use-shared-change.ts'
 import { announceArrival, showVisitsDone } from './arrival-outbox.ts'
+import { todayKey } from './today-queries.ts'
 
 const failure = 'Stanje nije poslato. Pokušajte ponovo.'
 const soonStates = ['in_10', 'in_20', 'in_30'] as const
@@ -42,12 +46,18 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
     },
     onError: error => toast.error(errorMessage(error, 'Završetak nije poslat. Pokušajte ponovo.')),
   })
+  const endingVisit = useSharedChange(sharedBookingRecord, 'Dolazak je označen kao obavljen.')
+  const endVisit = () =>
+    endingVisit.mutate(() => finishBooking(booking, false), {
+      onSettled: () => queryClient.invalidateQueries({ queryKey: todayKey }),
+    })
+  const isLast = isLastVisit(booking)
   const { announce, arrival } = booking
   if (!announce) return null
   if (now < new Date(announce.from)) {
     return <p className="text-sm text-ink-2">Dolazak možete da javite {momentFromNow(announce.from)}.</p>
   }
-  const isBusy = announcing.isPending || finishing.isPending
+  const isBusy = announcing.isPending || finishing.isPending || endingVisit.isPending
   const canAnnounce = now <= new Date(announce.until) && arrival?.state !== 'arrived'
   const tap = (state: ArrivalState) => ({
     disabled: isBusy && announcing.variables !== state,
@@ -91,14 +101,15 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
           variant={canAnnounce ? 'secondary' : 'primary'}
           full
           icon={<CircleCheck />}
-          busy={finishing.isPending}
+          busy={finishing.isPending || endingVisit.isPending}
           disabled={announcing.isPending}
           onClick={() => {
             vibrate()
-            finishing.mutate()
+            if (isLast) finishing.mutate()
+            else endVisit()
           }}
         >
-          Završeno
+          {isLast ? 'Završeno' : 'Dolazak je obavljen'}
         </Button>
       )}
     </div>

@@ -6,7 +6,10 @@ import { listVisitsOfDay } from '../bookings/bookings.server.ts'
 import { listServicesOf } from '../services/services-of-provider.server.ts'
 import type { VisitDay } from './today.ts'
 
-/** Returns a day of the calling provider with all visits, own entries, and the page on which customers can book. */
+/**
+ * Returns a day of the calling provider in person with all visits and own entries, without those of members, and the page
+ * on which customers can book.
+ */
 export async function findVisitDay(acting: ActorContext, date: string, now = new Date()): Promise<VisitDay> {
   const { runtime, user } = acting
   const [visits, { items }, services, [me]] = await Promise.all([
@@ -18,7 +21,7 @@ export async function findVisitDay(acting: ActorContext, date: string, now = new
   return {
     date,
     visits,
-    entries: items.filter(({ booking_id }) => !booking_id),
+    entries: items.filter(({ booking_id, member_id }) => !booking_id && !member_id),
     town: me?.town ?? null,
     booking_path: bookingPath(services),
   }

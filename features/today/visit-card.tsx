@@ -94,8 +94,10 @@ export function AddressLink({ address }: { address: string }) {
 }
 
 function AfterVisit({ booking }: { booking: Booking }) {
-  const { changed_at, conversation_id } = booking
+  const { changed_at, conversation_id, visit } = booking
   const canUndo = useIsBefore(changed_at ? Date.parse(changed_at) + UNDO_COMPLETION_MS : 0)
+  // A visit of a quote with further visits does not end the job.
+  if (visit && visit.done < visit.total) return null
   return (
     <>
       {canUndo && conversation_id && <UndoLine conversationId={conversation_id} takesFocus={false} />}

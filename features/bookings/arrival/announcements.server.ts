@@ -31,7 +31,7 @@ import { arrivalAction } from './arrival-words.ts'
 /**
  * Stores a provider's state on the day of a visit and notifies the customer (docs/product.md, Today). States count by
  * the time of the tap, and `arrived` is the last. A repeated or outdated request changes nothing and gets the present
- * booking. Throws 409 `not_now` for a visit that is not agreed, or a tap outside of its time.
+ * booking. Throws 409 `not_now` for a visit that is not agreed or given to a member, or a tap outside of its time.
  */
 export async function announceArrival(acting: ActorContext, id: string, input: ArrivalInput): Promise<Booking> {
   const { runtime, user } = acting
@@ -40,6 +40,7 @@ export async function announceArrival(acting: ActorContext, id: string, input: A
     const [row] = await tx.select().from(appointments).where(currentRowCondition(id, user.id)).for('update')
     if (!row) throw bookingNotFound()
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da javi dolazak.')
+    if (row.memberId) throw conflict('not_now', 'Termin je preuzela druga osoba, pa dolazak nije javljen.')
     await requireReachable(tx, row.customerId!, row.providerId)
     const at = new Date(Math.min(Date.parse(input.at), now.getTime()))
     if (!isOpenAt(row, input, at, now)) return false

@@ -4,6 +4,7 @@ import { changeBooking } from '../../../tests/bookings.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { sendDuePushes, subscribe } from '../../../tests/push.ts'
 import { startPushService } from '../../../tests/push-service.ts'
+import { addMember, joinAs } from '../../../tests/shop.ts'
 import { announce, minutesFromNow, moveVisit, newVisitScene } from '../../../tests/visits.ts'
 import { arrivalWindow } from './arrival-window.ts'
 
@@ -43,6 +44,28 @@ test('only the provider announces, both sides see the state, strangers see nothi
     booking_path: expect.stringMatching(/^\/zakazi\//),
   })
   expect((await app.call('GET', '/api/today', { as: stranger })).body.visits).toEqual([])
+})
+
+test('a visit that is given to a member loses its state and gets no other', async () => {
+  const { provider, customer, visit: agreed } = await newVisitScene(app)
+  const visit = await moveVisit(app, provider, agreed, minutesFromNow(5))
+  await announce(app, provider, visit, 'on_the_way')
+  const memberId = await addMember(app, provider, 'Sanja')
+  const member = await joinAs(app, provider, memberId)
+  const given = await changeBooking(app, provider, visit, 'give', { person: memberId })
+  expect(given).toMatchObject({ status: 200, body: { arrival: null, announce: null } })
+  expect((await see(customer, visit)).body.arrival).toBeNull()
+  expect(await announce(app, provider, visit, 'in_10')).toMatchObject({ status: 409, body: { code: 'not_now' } })
+  expect((await announce(app, member, visit, 'in_10')).status).toBe(403)
+  expect((await see(member, visit)).body.announce).toBeNull()
+  expect((await app.call('GET', '/api/today', { as: provider })).body.visits).toEqual([])
+  for (const method of ['GET', 'POST'])
+    expect(
+      await app.call(method, `/api/bookings/${visit.id}/rebooking`, {
+        as: member,
+        ...(method === 'POST' && { body: { id: crypto.randomUUID(), months: 6 } }),
+      }),
+    ).toMatchObject({ status: 404 })
 })
 
 test('a repeated or late state changes nothing, and nothing follows the arrival', async () => {

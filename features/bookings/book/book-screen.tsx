@@ -41,7 +41,15 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
   const { slot } = choice
-  const state = useBookingForm({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep })
+  const state = useBookingForm({
+    serviceId,
+    startsAt: slot?.starts_at,
+    person: search.kod,
+    deposit: slots?.deposit ?? null,
+    me,
+    onBooked,
+    onSecondStep,
+  })
   const { form } = state
   if (!service || !slots) return null
   const sendLabel = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
@@ -73,7 +81,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
             {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
           </div>
           <aside className="book-side">
-            <RequestCard service={service} slot={slot} confirms={slots.confirms}>
+            <RequestCard service={service} slot={slot} confirms={slots.confirms} deposit={slots.deposit ?? null}>
               <div className="max-md:hidden">
                 {button}
                 {needsScript}

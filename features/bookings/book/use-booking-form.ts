@@ -8,11 +8,15 @@ import { sendSignInCode, signInWithCode } from '../../accounts/sign-in/sign-in.t
 import { clearAllTabs } from '../../accounts/sign-out.ts'
 import { type Booking, bookingInput } from '../booking.ts'
 import { bookingsKey, bookSlot, cacheBooking } from '../booking-queries.ts'
+import type { DepositTerms } from '../deposit/deposit.ts'
 import { useBookDraft } from './book-draft.ts'
 
 type BookingFormOptions = {
   serviceId: string
   startsAt: string | undefined
+  person: string | undefined
+  /** Deposit that the page shows. */
+  deposit: DepositTerms | null
   me: OwnAccount | null
   onBooked: (booking: Booking) => void
   /** Called if the code is correct but the account has two-factor authentication. */
@@ -22,7 +26,15 @@ type BookingFormOptions = {
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /** Holds the input, signs visitors in by an emailed code, and sends the booking. A refusal never loses input. */
-export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: BookingFormOptions) {
+export function useBookingForm({
+  serviceId,
+  startsAt,
+  person,
+  deposit,
+  me,
+  onBooked,
+  onSecondStep,
+}: BookingFormOptions) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
   const [sentTo, setSentTo] = useState<string>()
@@ -59,6 +71,10 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
         return { form: 'Prijava je u međuvremenu istekla. Sve što ste uneli je sačuvano.' }
       }
       if (error.code.includes('OTP') || error.code === 'TOO_MANY_ATTEMPTS') return { code: error.title }
+      if (error.code === 'deposit_changed') {
+        await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
+        return { form: error.title ?? failureText }
+      }
       if (error.code === 'slot_taken' || error.fields.starts_at) {
         // The refetched slots then show that the chosen slot is taken.
         await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
@@ -76,6 +92,8 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
     id: draft.id,
     service_id: serviceId,
     starts_at: startsAt ?? '',
+    ...(person && { person }),
+    deposit,
     about: draft.about,
     address: [draft.street, draft.floor]
       .map(part => part.trim())

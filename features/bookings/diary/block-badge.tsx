@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleCheck, Clock, Navigation } from 'lucide-react'
+import { CalendarClock, Check, CircleCheck, Clock, Navigation, Wallet } from 'lucide-react'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { Arrival } from '../../appointments/appointment.ts'
 import { arrivalBadgeText } from '../arrival/arrival-words.ts'
@@ -15,6 +15,12 @@ export function BlockBadge({ kind, arrival }: { kind: BlockKind; arrival: Arriva
     return (
       <Badge tone="ochre" icon={<Clock />}>
         Čeka potvrdu
+      </Badge>
+    )
+  if (kind === 'deposit')
+    return (
+      <Badge tone="ochre" icon={<Wallet />}>
+        Čeka kaparu
       </Badge>
     )
   if (kind === 'proposed')
