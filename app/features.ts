@@ -22,6 +22,8 @@ export const features = [
   'complaints',
   'shop',
   'clients',
+  'rebooking',
+  'today',
   'offline',
   'evidence',
   'requests',

@@ -15,6 +15,7 @@ import { Route as AddServiceRouteImport } from './routes/add-service'
 import { Route as BezObavestenjaRouteImport } from './routes/bez-obavestenja'
 import { Route as BezSkripteRouteImport } from './routes/bez-skripte'
 import { Route as CenovnikRouteImport } from './routes/cenovnik'
+import { Route as DanasRouteImport } from './routes/danas'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as KlijentiRouteImport } from './routes/klijenti'
@@ -95,6 +96,11 @@ const BezSkripteRoute = BezSkripteRouteImport.update({
 const CenovnikRoute = CenovnikRouteImport.update({
   id: '/cenovnik',
   path: '/cenovnik',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DanasRoute = DanasRouteImport.update({
+  id: '/danas',
+  path: '/danas',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
+  '/danas': typeof DanasRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/klijenti': typeof KlijentiRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
+  '/danas': typeof DanasRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/klijenti': typeof KlijentiRoute
@@ -483,6 +491,7 @@ export interface FileRoutesById {
   '/bez-obavestenja': typeof BezObavestenjaRoute
   '/bez-skripte': typeof BezSkripteRoute
   '/cenovnik': typeof CenovnikRoute
+  '/danas': typeof DanasRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/klijenti': typeof KlijentiRoute
@@ -544,6 +553,7 @@ export interface FileRouteTypes {
     | '/bez-obavestenja'
     | '/bez-skripte'
     | '/cenovnik'
+    | '/danas'
     | '/dashboard'
     | '/forgot-password'
     | '/klijenti'
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/bez-obavestenja'
     | '/bez-skripte'
     | '/cenovnik'
+    | '/danas'
     | '/dashboard'
     | '/forgot-password'
     | '/klijenti'
@@ -662,6 +673,7 @@ export interface FileRouteTypes {
     | '/bez-obavestenja'
     | '/bez-skripte'
     | '/cenovnik'
+    | '/danas'
     | '/dashboard'
     | '/forgot-password'
     | '/klijenti'
@@ -722,6 +734,7 @@ export interface RootRouteChildren {
   BezObavestenjaRoute: typeof BezObavestenjaRoute
   BezSkripteRoute: typeof BezSkripteRoute
   CenovnikRoute: typeof CenovnikRoute
+  DanasRoute: typeof DanasRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   KlijentiRoute: typeof KlijentiRoute
@@ -817,6 +830,13 @@ declare module '@tanstack/react-router' {
       path: '/cenovnik'
       fullPath: '/cenovnik'
       preLoaderRoute: typeof CenovnikRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/danas': {
+      id: '/danas'
+      path: '/danas'
+      fullPath: '/danas'
+      preLoaderRoute: typeof DanasRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1186,6 +1206,7 @@ const rootRouteChildren: RootRouteChildren = {
   BezObavestenjaRoute: BezObavestenjaRoute,
   BezSkripteRoute: BezSkripteRoute,
   CenovnikRoute: CenovnikRoute,
+  DanasRoute: DanasRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   KlijentiRoute: KlijentiRoute,

@@ -16,7 +16,7 @@ const reachesNobody = [
   /^PUT \/(services\/\{id\}(\/deposit)?|ratings\/\{id\}\/reply)$/,
   /^(POST|PUT) \/line-jobs(\/choice)?$/,
   /^POST \/estimates\/(range|jobs)$/,
-  /^DELETE \/conversations\/\{id\}$/,
+  /^DELETE \/(conversations|rebooking)\/\{id\}$/,
   /^POST \/requests(\/\{id\}\/photos)?$/,
   /^POST \/complaints\/\{id\}\/photos$/,
   /^(DELETE \/waits\/\{id\}|POST \/wait-offers\/\{id\}\/pass)$/,

@@ -37,7 +37,7 @@ export const changeBooking = (
   app: App,
   as: Caller | null,
   { id, version }: { id: string; version: number },
-  action: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
+  action: 'confirm' | 'decline' | 'move' | 'give' | 'cancel' | 'done',
   more: object = {},
 ): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${action}`, { as, body: { version, ...more } })
 

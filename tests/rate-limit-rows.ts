@@ -93,6 +93,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
   'waiting for a slot and answering offers': ['waiting', 'POST /api/waits', 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
+  'announcing arrivals': ['arrival', `POST /api/bookings/${nowhere}/arrival`, 'provider', empty],
+  'setting reminders to book again': ['rebooking', `DELETE /api/rebooking/${nowhere}`, 'customer'],
   'changing who works with a provider': ['shop-write', 'POST /api/shop/owner', 'provider', empty],
   'trying an invitation’s code': ['shop-join', 'POST /api/work', 'customer', empty],
   'messages of a member': ['work-message', `POST /api/work/bookings/${nowhere}/messages`, 'customer', empty],

@@ -20,10 +20,12 @@ import { Showcase } from '../../features/services/showcase/showcase.tsx'
 import { SiteCard } from '../../features/statistics/site-card.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
+import { todayQuery } from '../../features/today/today-queries.ts'
 import { isDay } from '../../platform/serbian/calendar.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { serverNow } from '../../platform/serbian/server-now.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
 import { Note } from '../../ui/note/note.tsx'
@@ -34,6 +36,7 @@ import { requireProvider } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
 const WaitCount = lazyPart(() => import('../../features/waiting/wait-count.tsx'))
+const NextVisit = lazyPart(() => import('../../features/today/next-visit-card.tsx'), NoFallback)
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
 /** The URL contains the open tab (nothing for 'Moj izlog'), and the open day or conversation in that tab. */
@@ -69,7 +72,10 @@ export const Route = createFileRoute('/dashboard')({
       parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchInfiniteQuery(waitingBookingsQuery))
       parts.push(queryClient.prefetchQuery(hoursQuery))
       parts.push(queryClient.prefetchQuery(markedDaysQuery(day.slice(0, 7))))
-    } else parts.push(queryClient.prefetchInfiniteQuery(ownServicesQuery))
+    } else {
+      parts.push(queryClient.prefetchInfiniteQuery(ownServicesQuery))
+      parts.push(queryClient.prefetchQuery(todayQuery(dayOf(serverNow()))))
+    }
     if (typeof window === 'undefined') await Promise.all(parts)
   },
   head: () => ({ meta: [{ title: 'Komandna tabla · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
@@ -128,6 +134,11 @@ function Dashboard() {
             Unesite ime i prezime
           </Link>
         </Note>
+      )}
+      {!tab && (
+        <Suspense>
+          <NextVisit userId={me.id} />
+        </Suspense>
       )}
       {tab !== 'bookings' && !isNew && <StatCards />}
       {tab !== 'bookings' && <SiteCard />}

@@ -3,7 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { ClientCard } from '../../features/clients/client-card.tsx'
 import { clientQuery, clientsQuery } from '../../features/clients/client-queries.ts'
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
+import { MissedCallOfProvider } from '../../features/today/missed-call.tsx'
 import { requireProvider } from '../pages/guards.ts'
+import { useSharedOrigin } from '../script/shared-origin.ts'
 
 /** The provider's client cards; `klijent` is the id of the open card. */
 export const Route = createFileRoute('/klijenti')({
@@ -23,6 +25,10 @@ export const Route = createFileRoute('/klijenti')({
   component: Clients,
 })
 
+const MissedCallOfClient = ({ tel }: { tel: string | null }) => (
+  <MissedCallOfProvider tel={tel} siteUrl={useSharedOrigin()} />
+)
+
 function Clients() {
   const { klijent } = Route.useSearch()
   return (
@@ -41,7 +47,7 @@ function Clients() {
           <h1>Klijenti</h1>
         </>
       )}
-      {klijent ? <ClientCard key={klijent} id={klijent} /> : <ClientsScreen />}
+      {klijent ? <ClientCard key={klijent} id={klijent} MissedCall={MissedCallOfClient} /> : <ClientsScreen />}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
+import { OwnReminders } from '../../features/rebooking/own-reminders.tsx'
+import { remindersQuery } from '../../features/rebooking/rebooking-queries.ts'
+import { RemindMe } from '../../features/rebooking/remind-again.tsx'
 import { OwnWaits } from '../../features/waiting/own/own-waits.tsx'
 import { waitsQuery } from '../../features/waiting/waiting-queries.ts'
 import { requireAccount } from '../pages/guards.ts'
@@ -17,6 +20,7 @@ export const Route = createFileRoute('/moji-termini')({
   beforeLoad: requireAccount,
   loader: ({ context: { queryClient }, deps }) =>
     Promise.all([
+      queryClient.prefetchQuery(remindersQuery),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' })),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: whenOf(deps) })),
       queryClient.prefetchQuery(waitsQuery),
@@ -32,7 +36,13 @@ function Own() {
     <OwnBookingsScreen
       when={whenOf(Route.useSearch())}
       siteUrl={useSharedOrigin()}
-      waits={<OwnWaits onBooked={openBooking} />}
+      above={
+        <>
+          <OwnReminders />
+          <OwnWaits onBooked={openBooking} />
+        </>
+      }
+      AfterVisit={RemindMe}
     />
   )
 }

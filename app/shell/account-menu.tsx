@@ -9,6 +9,7 @@ import {
   Languages,
   LayoutDashboard,
   LogOut,
+  MapPin,
   Megaphone,
   Settings,
   UserRound,
@@ -29,6 +30,11 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       {me.role === 'provider' && (
         <MenuLink icon={<LayoutDashboard />} render={<Link to="/dashboard" />}>
           Komandna tabla
+        </MenuLink>
+      )}
+      {me.role === 'provider' && (
+        <MenuLink icon={<MapPin />} render={<Link to="/danas" />}>
+          Danas
         </MenuLink>
       )}
       {me.role === 'provider' && (

@@ -8,7 +8,7 @@ import { tabActiveOptions } from '../dashboard-tabs.ts'
 /** The navigation at a phone's lower edge. For providers it contains the dashboard's tabs. */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
   return (
-    <nav className="bottombar" aria-label="Prečice">
+    <nav className={me?.role === 'provider' ? 'bottombar bottombar-five' : 'bottombar'} aria-label="Prečice">
       {me?.role === 'provider' ? <DashboardTabs /> : <SiteLinks me={me} />}
     </nav>
   )
@@ -17,6 +17,10 @@ export function BottomBar({ me }: { me: OwnAccount | null }) {
 function DashboardTabs() {
   return (
     <>
+      <Link to="/danas">
+        <House />
+        Danas
+      </Link>{' '}
       <Link to="/dashboard" search={{ tab: undefined }} activeOptions={tabActiveOptions}>
         <Store />
         Moj izlog

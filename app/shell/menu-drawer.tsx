@@ -75,6 +75,11 @@ export default function MenuDrawer(props: {
           </DrawerItem>
         )}
         {me?.role === 'provider' && (
+          <DrawerItem render={<Link to="/danas" />} icon={<MapPin />}>
+            Danas
+          </DrawerItem>
+        )}
+        {me?.role === 'provider' && (
           <DrawerItem render={<Link to="/zahtevi/{-$part}" params={{ part: undefined }} />} icon={<Megaphone />}>
             Traži se
           </DrawerItem>

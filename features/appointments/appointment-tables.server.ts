@@ -16,6 +16,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { members } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
+import type { ArrivalState } from './arrival-states.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
 /**
@@ -63,6 +64,12 @@ export const appointments = pgTable(
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
+    /** The provider's last state on the day of the visit. A move begins without one, because it adds a row. */
+    arrivalState: text('arrival_state').$type<ArrivalState>(),
+    /** Time of the tap, which is earlier than the request if there was no network. */
+    arrivalAt: timestamptz('arrival_at'),
+    /** Time of the one email about the arrival, for a customer without a device. */
+    arrivalEmailedAt: timestamptz('arrival_emailed_at'),
     /** Member who does the work; null for the provider in person. */
     memberId: uuid('member_id').references(() => members.id),
     /**

@@ -4,7 +4,15 @@ import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from './appointment-limits.ts'
 import { incompleteMessage } from './appointment-messages.ts'
 import { bookingStatuses } from './appointment-status.ts'
+import { arrivalStates } from './arrival-states.ts'
 import { slotIntervals } from './slots.ts'
+
+export const arrival = z.object({
+  state: z.enum(arrivalStates),
+  at: z.iso.datetime().describe('Time of the provider’s tap'),
+  expected_at: z.iso.datetime().nullable().describe('When the provider arrives, if the state says how soon'),
+})
+export type Arrival = z.infer<typeof arrival>
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -16,6 +24,7 @@ export const appointment = z.object({
   awaits_deposit: z.boolean().describe('A `requested` booking that is agreed and waits for its deposit'),
   booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
+  arrival: arrival.nullable().describe('The provider’s last state on the day of a booking'),
   member_id: z.uuid().nullable().describe('Member who does the work; null for the provider in person'),
 })
 export type Appointment = z.infer<typeof appointment>

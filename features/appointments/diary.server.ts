@@ -6,6 +6,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Appointment, DiaryDay, DiaryWeek, OutsideTime } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
 import { appointments, outsideBusy } from './appointment-tables.server.ts'
+import { arrivalOf } from './arrivals.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import { findBusyTimes } from './busy-times.server.ts'
 import { findDiarySettings } from './diary-settings.server.ts'
@@ -28,6 +29,7 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   awaits_deposit: row.awaitsDeposit,
   booking_id: row.bookingId,
   address: row.address,
+  arrival: arrivalOf(row),
   member_id: row.memberId,
 })
 

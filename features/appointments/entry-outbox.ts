@@ -43,6 +43,7 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     awaits_deposit: false,
     booking_id: null,
     address: null,
+    arrival: null,
     member_id,
   }
   const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)

@@ -48,6 +48,15 @@ const requestAndReport = async (app: App, street: AccessScene) => {
   const path = `/api/bookings/${booking.id}/missed`
   booking = (await app.call('POST', path, { as: street.people.provider, body: { version: booking.version } })).body
 }
+/** Arrivals can be announced only on the day of the visit. */
+const requestForNow = async (app: App, street: AccessScene) => {
+  await requestAndConfirm(app, street)
+  slot = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+  await app.runtime.database.query(`UPDATE appointments SET appointment_time = $1 WHERE booking_id = $2`, [
+    slot,
+    booking.id,
+  ])
+}
 const version = () => ({ version: booking.version })
 const path =
   (suffix = '') =>
@@ -132,6 +141,13 @@ export const access: Access = {
     body: () => ({ ...version(), reason: 'Stiglo je pet minuta kasnije.' }),
     blocked: { seeker: 200 },
     expected: [401, 401, 404, 404, 200, 409],
+  },
+  'POST /bookings/{id}/arrival': {
+    prepare: requestForNow,
+    path: path('/arrival'),
+    body: () => ({ id: randomUUID(), state: 'on_the_way', at: slot, starts_at: slot }),
+    blocked: { provider: 409 },
+    expected: [401, 401, 404, 404, 403, 200],
   },
   'POST /bookings/{id}/give': {
     prepare: requestAndConfirm,

@@ -14,9 +14,11 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { openSlotsTag } from '../appointments/diary-changes.server.ts'
 import type { OnCompletion } from '../conversations/completion/completion.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
+import { announceArrival } from './arrival/announcements.server.ts'
 import { bookSlot } from './book-slot.server.ts'
 import {
   answerInput,
+  arrivalInput,
   booking,
   bookingInput,
   bookingPage,
@@ -44,6 +46,8 @@ import { findServiceSlots } from './service-slots.server.ts'
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
 const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, perProcess: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
+/** Apart from other changes, because the outbox may send a whole day's states at once. */
+const arrivals: RateLimit = { name: 'arrival', points: 120, seconds: 600 }
 
 // Changes use `noCacheInvalidation`, because publishing a change empties the cached slots (booking-changed.server.ts).
 const tags = ['bookings']
@@ -195,6 +199,16 @@ const objection = createRoute({
   responses: changed,
 })
 
+const announce = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/arrival',
+  tags,
+  summary: 'Stores the provider’s state on the day of the visit; an outdated or repeated request changes nothing',
+  middleware: [requireSignIn, rateLimited(arrivals), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(arrivalInput) },
+  responses: { 200: json(booking, 'The booking with its present state'), ...problems(401, 403, 404, 409, 422, 429) },
+})
+
 const note = createRoute({
   method: 'put',
   path: '/bookings/{id}/note',
@@ -218,6 +232,9 @@ export function bookingApi({ onCompletion, depositOf }: { onCompletion: OnComple
     .openapi(create, async c => c.json(await bookSlot(c.var.acting, c.req.valid('json'), depositOf), 201))
     .openapi(listMine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(getOne, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
+    .openapi(announce, async c =>
+      c.json(await announceArrival(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(note, async c =>
       c.json(await saveBookingNote(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -129,6 +129,9 @@ async function moveRow(
     changedBy: side,
     changedAt: now,
     version: row.version + 1,
+    arrivalState: null,
+    arrivalAt: null,
+    arrivalEmailedAt: null,
   })
   if (!moved) throw await slotTakenProblem(tx, bookable, startsAt)
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`

@@ -22,3 +22,14 @@ export async function countUpcomingBookings({ database }: Runtime, userId: strin
   )
   return row!.count
 }
+
+/** Counts the agreed or completed visits that began from `from` until before `to`, and those with an announced arrival. */
+export async function countVisits({ database }: Runtime, from: Date, to: Date) {
+  const [row] = await database.rows<{ all: number; announced: number }>(
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE arrival_state IS NOT NULL))::int AS announced
+     FROM appointments WHERE booking_id IS NOT NULL AND status IN ('confirmed', 'done')
+     AND appointment_time >= $1 AND appointment_time < $2`,
+    [from.toISOString(), to.toISOString()],
+  )
+  return row!
+}

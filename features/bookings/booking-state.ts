@@ -1,3 +1,4 @@
+import { arrivalBadgeText } from './arrival/arrival-words.ts'
 import type { Booking } from './booking.ts'
 import type { DateLeafStyle } from './date-leaf.tsx'
 
@@ -6,7 +7,7 @@ type State = {
   word: string
   tone: Tone
   look: DateLeafStyle
-  icon: 'waiting' | 'deposit' | 'agreed' | 'moved' | 'done' | 'gone'
+  icon: 'waiting' | 'deposit' | 'agreed' | 'moved' | 'done' | 'gone' | 'coming'
 }
 
 const states: Record<Booking['status'], State> = {
@@ -22,14 +23,14 @@ const states: Record<Booking['status'], State> = {
 const awaitsDeposit: State = { word: 'Čeka kaparu', tone: 'ochre', look: 'waiting', icon: 'deposit' }
 const disputed: State = { ...states.missed, word: 'Osporeno' }
 
-export const bookingState = ({ status, proposal, awaits_deposit, missed }: Booking): State =>
-  missed?.is_disputed
-    ? disputed
-    : awaits_deposit
-      ? awaitsDeposit
-      : proposal
-        ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
-        : states[status]
+export function bookingState({ status, proposal, awaits_deposit, missed, arrival }: Booking): State {
+  if (missed?.is_disputed) return disputed
+  // Without `arrival` the booking is from a copy of an earlier release.
+  if (arrival) return { word: arrivalBadgeText(arrival), tone: 'primary', look: 'agreed', icon: 'coming' }
+  if (awaits_deposit) return awaitsDeposit
+  if (proposal) return { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
+  return states[status]
+}
 
 export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 

@@ -4,7 +4,9 @@ import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { userName } from '../accounts/account.ts'
+import { arrival } from '../appointments/appointment.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
+import { arrivalStates } from '../appointments/arrival-states.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
 import { anybody } from './booking-person.ts'
 import { bookingDeposit, depositTerms } from './deposit/deposit.ts'
@@ -107,6 +109,16 @@ export const objectionInput = z.object({
 })
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
+export const arrivalInput = z.object({
+  id: z.uuid().describe('Chosen by the client for each tap'),
+  state: z.enum(arrivalStates),
+  at: momentSchema('Vreme nije ispravno.').describe(
+    'Time of the tap; a time ahead of the server’s clock counts as now',
+  ),
+  starts_at: startsAt.describe('Start of the visit that the provider has seen'),
+})
+export type ArrivalInput = z.output<typeof arrivalInput>
+
 export const noteInput = z.object({
   note: textSchema().trim().max(bookingLengths.note, 'Beleška može da ima najviše 500 karaktera.'),
   version: expectedVersion,
@@ -169,6 +181,11 @@ export const booking = z.object({
     .describe('For the provider of an upcoming booking: visits that the customer has missed, from two on'),
   moved_from: z.iso.datetime().nullable().describe('Time before the last move'),
   reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
+  arrival: arrival.nullable().describe('The provider’s last state on the day of the visit, while it is agreed'),
+  announce: z
+    .object({ from: z.iso.datetime(), until: z.iso.datetime() })
+    .nullable()
+    .describe('When the caller, the provider of a confirmed booking, can announce the arrival'),
   changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
   changed_at: z.iso.datetime().nullable(),
   awaits_deposit: z.boolean().describe('Agreed, and held until the deposit has come („Čeka kaparu”)'),

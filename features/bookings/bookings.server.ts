@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -10,9 +27,12 @@ import { isReachable } from '../accounts/ban.ts'
 import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { arrivalOf } from '../appointments/arrivals.server.ts'
+import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { members } from '../members/member-tables.server.ts'
 import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
+import { arrivalWindow } from './arrival/arrival-window.ts'
 import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { toBookingDeposit } from './deposit/deposits.server.ts'
@@ -21,6 +41,8 @@ import { COUNTED_MONTHS, MIN_SHOWN_MISSED } from './missed/missed-limits.ts'
 import { isReportable, type MissedFacts, missedActions } from './missed/missed-state.ts'
 import { type MissedRow, missedVisits } from './missed-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
+
+const DAY_MS = 86_400_000
 
 export type BookingRow = typeof appointments.$inferSelect
 
@@ -89,6 +111,11 @@ export function allowedActions(
     ...missedActions(isMember ? null : missed, side, now),
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
+}
+
+function announceTimes(row: BookingRow): Booking['announce'] {
+  const { from, until } = arrivalWindow(row.appointmentTime, visitEnd(row, row.appointmentTime))
+  return { from: from.toISOString(), until: until.toISOString() }
 }
 
 const noActions: Booking['can'] = {
@@ -199,6 +226,9 @@ function toBooking(
         : null,
     moved_from: row.movedFrom?.toISOString() ?? null,
     reason: proposedBy ? null : row.reason,
+    arrival: arrivalOf(row),
+    announce:
+      row.providerId === userId && !row.memberId && status === 'confirmed' && !isApart ? announceTimes(row) : null,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
     awaits_deposit: status === 'requested' && row.awaitsDeposit,
@@ -235,6 +265,34 @@ export async function findBookings({ runtime, user }: ActorContext, condition: S
   return rows.map(row => toBooking(row, user.id))
 }
 
+/**
+ * Returns the agreed and completed visits on a day that the caller makes in person as provider, and those of the day
+ * before that still go on.
+ */
+export async function listVisitsOfDay(
+  { runtime, user }: ActorContext,
+  day: string,
+  now = new Date(),
+): Promise<Booking[]> {
+  const { appointmentTime: time, providerId, memberId, bookingId, status } = appointments
+  const rows = await selectBookings(runtime.db)
+    .where(
+      and(
+        eq(providerId, user.id),
+        isNull(memberId),
+        gte(time, startOfDay(addDays(day, -1))),
+        lt(time, startOfDay(addDays(day, 1))),
+        isNotNull(bookingId),
+        inArray(status, ['confirmed', 'done']),
+      ),
+    )
+    .orderBy(asc(time))
+  const begins = startOfDay(day)
+  return rows
+    .filter(({ row }) => row.appointmentTime >= begins || visitEnd(row, row.appointmentTime) > now)
+    .map(row => toBooking(row, user.id, now))
+}
+
 /** Returns the slots to which the caller can move a booking. The booking's own time does not block any slots. */
 export async function findSlotsToMove(
   { runtime: { db }, user }: ActorContext,
@@ -254,8 +312,9 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer, as provider or as member. Requested and confirmed bookings
- * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
+ * Returns a page of the caller's bookings as customer, as provider or as member. Requested and confirmed bookings in the
+ * future and agreed visits that still go on are upcoming, the soonest first. All other bookings are past, the latest
+ * first.
  */
 export async function listBookings(
   { runtime, user }: ActorContext,
@@ -272,14 +331,17 @@ export async function listBookings(
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
-  const isUpcoming = and(isMine, isLive, gt(time, now))
+  const isGoingOn = sql`(${appointments.status} = 'confirmed' AND ${time} <= ${now.toISOString()}
+    AND ${time} + make_interval(mins => ${appointments.minutes}) > ${now.toISOString()})`
+  // The first condition is the bound of the index, because no visit is longer than a day.
+  const isUpcoming = and(isMine, isLive, gt(time, new Date(now.getTime() - DAY_MS)), or(gt(time, now), isGoingOn))
   const isUnanswered =
     side !== 'customer'
       ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' AND NOT ${appointments.awaitsDeposit} THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead
     ? and(isUpcoming, waiting ? isUnanswered : undefined)
-    : and(isMine, or(lte(time, now), sql`NOT (${isLive})`))
+    : and(isMine, or(and(lte(time, now), not(isGoingOn)), sql`NOT (${isLive})`))
   const isAfterCursor =
     cursor &&
     (isAhead

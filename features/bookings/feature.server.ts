@@ -1,5 +1,6 @@
 import { collect, composeReactions, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
+import { arrivalSubject, composeArrivalPush } from './arrival/announcements.server.ts'
 import { bookingApi } from './booking-api.server.ts'
 import { onCompletion } from './booking-completion.server.ts'
 import { bookingPersonalData } from './booking-personal-data.server.ts'
@@ -33,7 +34,7 @@ export const feature: Feature = {
   routes: calendarRoutes,
   work: registerReminderJobs,
   personalData: bookingPersonalData,
-  pushes: { booking: composeBookingPush },
+  pushes: { booking: composeBookingPush, [`booking ${arrivalSubject}`]: composeArrivalPush },
   onCompletion,
   onServiceGone: (runtime, tx, serviceId) => cancelUpcomingBookings(runtime, tx, { serviceId }),
   onBan: (runtime, tx, userId) => cancelUpcomingBookings(runtime, tx, { userId }),

@@ -52,6 +52,10 @@ export async function giveRow(
     changedBy: 'provider',
     changedAt: actingTime(acting),
     version: row.version + 1,
+    // Another person is not on the way yet.
+    arrivalState: null,
+    arrivalAt: null,
+    arrivalEmailedAt: null,
   })
   if (!given) {
     await tx.update(appointments).set({ status: row.status }).where(eq(appointments.id, row.id))

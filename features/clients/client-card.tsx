@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { ApiError } from '../../platform/browser/api.ts'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -15,7 +16,13 @@ import type { HistoryEntry } from './client.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientQuery } from './client-queries.ts'
 
-export function ClientCard({ id }: { id: string }) {
+type ClientCardProps = {
+  id: string
+  /** Part for a client's call that the provider has missed, which a later feature provides. */
+  MissedCall: ComponentType<{ tel: string | null }>
+}
+
+export function ClientCard({ id, MissedCall }: ClientCardProps) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (!client) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) {
@@ -59,6 +66,7 @@ export function ClientCard({ id }: { id: string }) {
         )}
       </div>
       <ClientForm key={id} client={client} />
+      <MissedCall tel={client.numbers?.find(({ tel }) => tel)?.tel ?? null} />
       {client.history && (
         <section aria-labelledby="istorija" className="mt-7">
           <h2 id="istorija" className="mb-3 text-xl">

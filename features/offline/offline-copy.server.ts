@@ -8,6 +8,7 @@ import { findClients } from '../clients/clients.server.ts'
 import { listConversations } from '../conversations/conversations.server.ts'
 import { listMessages } from '../conversations/message-reading.server.ts'
 import { findWork, findWorkWeek } from '../shop/work.server.ts'
+import { findVisitDay } from '../today/today.server.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 import { MAX_COPIED_CONVERSATIONS, MAX_COPIED_MESSAGES } from './offline-limits.ts'
 
@@ -53,5 +54,6 @@ async function findDiary(acting: ActorContext, now: Date): Promise<OfflineCopy['
   const weeks = await Promise.all([...mondays].map(monday => findDiaryWeek(acting, monday, 7)))
   const ids = days.flatMap(({ items }) => items.flatMap(({ booking_id }) => booking_id ?? []))
   const bookings = await Promise.all(ids.map(id => findBooking(acting, id)))
-  return { days, weeks, bookings, clients: await findClients(acting) }
+  const visits = await Promise.all(dates.map(date => findVisitDay(acting, date, now)))
+  return { days, weeks, bookings, clients: await findClients(acting), today: visits }
 }

@@ -5,6 +5,7 @@ import { clientList } from '../clients/client.ts'
 import { conversation } from '../conversations/conversation.ts'
 import { message } from '../conversations/message.ts'
 import { work } from '../shop/shop.ts'
+import { visitDay } from '../today/today.ts'
 
 /** A user's offline copy (docs/product.md, Installed, and without a network). */
 export const offlineCopy = z.object({
@@ -19,6 +20,7 @@ export const offlineCopy = z.object({
       weeks: z.array(diaryWeek).describe('The weeks of the two days, from Monday'),
       bookings: z.array(booking).describe('The bookings of the two days'),
       clients: clientList.shape.items,
+      today: z.array(visitDay).describe('The visits of the two days, with the way between them'),
     })
     .nullable()
     .describe('Null unless the caller is a provider'),

@@ -4,6 +4,7 @@ import { attachmentHelpers } from '../../tests/attachments.ts'
 import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
+import { announce, newVisitScene } from '../../tests/visits.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, belgradeClock } from '../appointments/belgrade.ts'
 import { bookableDays } from '../appointments/slots.ts'
@@ -92,4 +93,17 @@ test('repeats a diary entry after it was moved and after it was deleted', async 
   expect((await write(sava)).status).toBe(201)
   const another = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
   expect(another.status).toBe(201)
+})
+
+test('repeats the states of a visit after the arrival and after the completion', async () => {
+  const { provider, visit } = await newVisitScene(app)
+  const id = randomUUID()
+  const tappedAt = new Date(Date.now() - 60_000)
+  const leave = () => announce(app, provider, visit, 'on_the_way', tappedAt, id)
+  expect((await leave()).body.arrival.state).toBe('on_the_way')
+  const arrived = (await announce(app, provider, visit, 'arrived')).body.arrival
+  expect(await leave()).toMatchObject({ status: 200, body: { arrival: arrived } })
+  const completion = { id: randomUUID(), review_requested: true }
+  await app.call('POST', `/api/conversations/${visit.conversation_id}/complete`, { as: provider, body: completion })
+  expect(await leave()).toMatchObject({ status: 200, body: { status: 'done', arrival: null } })
 })

@@ -10,6 +10,7 @@ import { clientQuery, clientsQuery } from '../clients/client-queries.ts'
 import { type LoadedMessages, toLoadedMessages } from '../conversations/cache/loaded-messages.ts'
 import { conversationQuery, conversationsQuery, messagesQuery } from '../conversations/conversation-queries.ts'
 import { workQuery, workWeekQuery } from '../shop/shop-queries.ts'
+import { todayQuery } from '../today/today-queries.ts'
 import { copiedQueries } from './copied-answers.ts'
 import { type CopiedAnswer, mergeCopy, pruneCopy, writeCopy } from './copy-database.ts'
 import type { offlineApi } from './offline-api.server.ts'
@@ -94,6 +95,7 @@ function answersOf({ at, conversations, messages, diary, work }: OfflineCopy): C
   for (const { conversation_id, ...page } of messages) add(messagesQuery(conversation_id), toLoadedMessages(page))
   for (const day of diary?.days ?? []) add(dayQuery(day.date), day)
   for (const week of diary?.weeks ?? []) add(weekQuery(week.days[0]!.date), week)
+  for (const day of diary?.today ?? []) add(todayQuery(day.date), day)
   for (const booking of diary?.bookings ?? []) add(bookingQuery(booking.id), booking)
   if (diary) add(clientsQuery, diary.clients)
   if (!work) return answers

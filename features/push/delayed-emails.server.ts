@@ -55,6 +55,26 @@ export async function notifyByPushOrEmail(
   await runtime.mail.sendAll(emails, tx)
 }
 
+/**
+ * Notifies a user of something that matters only now: by a push if the user has a device for this kind, else by the
+ * email at once, if there is one. Returns how the user was notified.
+ */
+export async function notifyByPushElseEmail(
+  runtime: Runtime,
+  tx: Tx,
+  kind: PushKind,
+  { userId, subjectId, letter }: { userId: string; subjectId: string; letter: OutgoingEmail | null },
+): Promise<'push' | 'email' | null> {
+  if ((await usersWithDevice(tx, kind, [userId])).has(userId)) {
+    await enqueuePush(tx, { userId, kind, subjectId, topic: null, atAnyHour: true }, { now: new Date() })
+    schedulePushRunSoon(runtime)
+    return 'push'
+  }
+  if (!letter) return null
+  await runtime.mail.sendAll([letter], tx)
+  return 'email'
+}
+
 async function delayForPush(tx: Tx, kind: PushKind, notification: PushOrEmail, now: Date): Promise<void> {
   const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce = false } = notification
   const pause = topic && !goesAtOnce ? await findPause(tx, { userId, topic }) : undefined

@@ -18,8 +18,11 @@ import { startPushPause } from './topic-pauses.server.ts'
 export type ComposePush = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
 /** A notice without its own tag replaces an earlier notice about the same subject. */
 export type PushNotice = Omit<Notice, 'tag' | 'lang'> & { tag?: string }
-/** Functions that write the notices, by kind. A kind without a function sends nothing. */
-export type PushComposers = Partial<Record<PushKind, ComposePush>>
+/**
+ * Functions that write the notices, by kind, or by kind and first word of the subject. A kind without a function sends
+ * nothing.
+ */
+export type PushComposers = Partial<Record<PushKind | `${PushKind} ${string}`, ComposePush>>
 
 type Due = typeof pendingPushes.$inferSelect
 
@@ -100,7 +103,7 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   if (tries > MAX_TRIES) return null
   if (!due.atAnyHour && isQuiet(now)) return { dueAt: skipQuietHours(now), tries: tries - 1 }
   const user = await findReachableUser(runtime, userId)
-  const composed = user && (await pushes[kind]?.(runtime, userId, subjectId))
+  const composed = user && (await composerOf(pushes, due)?.(runtime, userId, subjectId))
   if (!composed) return null
   const notice = noticeInScript(composed, user.script)
   const devices = await devicesOf(runtime, userId, kind)
@@ -117,6 +120,9 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }
+
+const composerOf = (pushes: PushComposers, { kind, subjectId }: Due): ComposePush | undefined =>
+  pushes[`${kind} ${subjectId.split(' ')[0]}`] ?? pushes[kind]
 
 async function findReachableUser({ db }: Runtime, userId: string): Promise<typeof profiles.$inferSelect | null> {
   const [user] = await db.select().from(profiles).where(eq(profiles.id, userId))

@@ -30,6 +30,7 @@ import { addRequests } from './requests.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addShop } from './shop.ts'
+import { addToday } from './today.ts'
 import { addVisits } from './visits.ts'
 import { addWaits } from './waits.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
@@ -52,6 +53,7 @@ const laterParts: Part[] = [
   addRequests,
   addNotes,
   addCases,
+  addToday,
 ]
 
 export const isDemoAllowed = (config: Config) => config.DEMO && isDemoSafe(config)

@@ -157,9 +157,17 @@ test('every page of a customer and of a provider is in Cyrillic', async ({ brows
   for (const path of ['/messages', '/profile', '/settings', '/moji-termini', '/ponude', '/zahtevi/moji', '/sacuvano'])
     await expectCyrillic(customer, path)
   const provider = await signedInPage(browser, faults, milanEmail)
-  for (const path of ['/dashboard', '/dashboard?tab=bookings', '/dashboard?tab=messages', '/klijenti', '/cenovnik'])
+  for (const path of ['/dashboard', '/dashboard?tab=bookings', '/dashboard?tab=messages', '/klijenti', '/danas'])
     await expectCyrillic(provider, path)
-  for (const path of ['/radno-vreme', '/add-service', '/website-builder', '/zahtevi', '/profile', '/reklamacije'])
+  for (const path of [
+    '/cenovnik',
+    '/radno-vreme',
+    '/add-service',
+    '/website-builder',
+    '/zahtevi',
+    '/profile',
+    '/reklamacije',
+  ])
     await expectCyrillic(provider, path)
   await customer.context().close()
   await provider.context().close()

@@ -13,6 +13,7 @@ import { missedVisits } from '../../features/bookings/missed-tables.server.ts'
 import { outsideCalendars } from '../../features/calendars/calendar-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
 import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'
+import { rebookingReminders } from '../../features/rebooking/rebooking-tables.server.ts'
 import { waitChecks, waitOffers, waits, waitTimes } from '../../features/waiting/waiting-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
@@ -121,6 +122,19 @@ export async function addDiary({
     expiresAt: new Date('2099-12-01T08:00:00Z'),
   })
   await db.insert(waitChecks).values({ providerId: me.id, dueAt: new Date('2099-12-01') })
+  await db.insert(rebookingReminders).values(
+    bookings.slice(2, 4).map(({ bookingId, customerId, providerId, serviceId }, index) => ({
+      id: uuidv7(),
+      // At most one for each customer and service.
+      ...(index
+        ? { customerId, providerId, serviceId }
+        : { customerId: customer.id, providerId: me.id, serviceId: service.id }),
+      bookingId,
+      setBy: 'provider' as const,
+      months: 12,
+      dueAt: new Date('2027-12-01T09:00:00Z'),
+    })),
+  )
   await db
     .insert(clients)
     .values({ providerId: me.id, personId: customer.id, phone: `060 ${mark}`, note: `Beleška ${mark}` })

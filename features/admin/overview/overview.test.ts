@@ -6,7 +6,7 @@ import { formatAge, greeting, isOverdue, waitingText } from './overview-format.t
 
 const app = useApp()
 
-test('the overview counts the day’s users, services, conversations, bookings and ratings', async () => {
+test('the overview counts the day’s users, services, conversations, bookings, visits, reminders and ratings', async () => {
   const boss = await newAdministrator(app)
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   await conversationHelpers(app).ratedJob(provider, customer, await app.service(provider), { review: 'Brzo i uredno.' })
@@ -18,6 +18,8 @@ test('the overview counts the day’s users, services, conversations, bookings a
     { label: 'Razgovori', value: 1, note: 'juče 0' },
     { label: 'Zakazivanja', value: 0, note: 'dogovoreno 0' },
     { label: 'Čekaju termin', value: 0, note: 'ponuđeno 0, uzeto 0' },
+    { label: 'Današnji termini', value: 0, note: 'javljen dolazak 0' },
+    { label: 'Podsetnici', value: 0, note: 'da se ponovo zakaže' },
     { label: 'Ocene', value: 1, note: 'prosek 4,7' },
   ])
   await app.runtime.database.query(`UPDATE services SET created_at = created_at - interval '1 day'`, [])

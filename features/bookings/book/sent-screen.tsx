@@ -6,6 +6,7 @@ import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts
 import { Art } from '../../../ui/art/art.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { publicName } from '../../accounts/display-name.ts'
+import { ArrivalLine } from '../arrival/arrival-line.tsx'
 import type { Booking } from '../booking.ts'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
@@ -34,6 +35,7 @@ export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
       <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextStepText(booking)}</p>
       {booking.can.pay_deposit && payment(booking)}
       <div className="card pad stack">
+        <ArrivalLine booking={booking} />
         <div className="row between flex-wrap gap-3.5">
           <div className="row gap-4">
             <DateLeaf moment={starts_at} look={bookingState(booking).look} />
@@ -101,17 +103,15 @@ export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
   )
 }
 
-const titleText = ({ status, awaits_deposit }: Booking) =>
-  awaits_deposit
-    ? 'Termin čeka kaparu'
-    : status === 'requested'
-      ? 'Zahtev za termin je poslat'
-      : status === 'confirmed'
-        ? 'Termin je zakazan'
-        : 'Vaš termin'
+function titleText({ status, awaits_deposit, arrival }: Booking): string {
+  if (awaits_deposit) return 'Termin čeka kaparu'
+  if (status === 'requested') return 'Zahtev za termin je poslat'
+  return status === 'confirmed' && !arrival ? 'Termin je zakazan' : 'Vaš termin'
+}
 
-function nextStepText({ status, answer_by, other, deposit }: Booking): string {
+function nextStepText({ status, answer_by, other, deposit, arrival }: Booking): string {
   const name = publicName(other.name, true)
+  if (arrival) return 'Ova stranica se menja sama, čim stigne nova vest.'
   if (deposit?.state === 'waiting') {
     return deposit.said_paid_at
       ? `Javljeno je da je kapara uplaćena. Termin je potvrđen čim ${name} označi da je stigla.`

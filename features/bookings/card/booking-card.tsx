@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
+import { ArrivalLine } from '../arrival/arrival-line.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
@@ -46,6 +47,7 @@ function Card({ booking }: { booking: Booking }) {
         <StateBadge booking={booking} />
       </div>
       <div className="booking-card-body">
+        <ArrivalLine booking={booking} />
         <div className="row gap-3.5">
           <DateLeaf moment={starts_at} look={bookingState(booking).look} />
           <div className="min-w-0">

@@ -1,8 +1,16 @@
-import { CalendarClock, Check, CircleCheck, Clock, Wallet } from 'lucide-react'
+import { CalendarClock, Check, CircleCheck, Clock, Navigation, Wallet } from 'lucide-react'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import type { Arrival } from '../../appointments/appointment.ts'
+import { arrivalBadgeText } from '../arrival/arrival-words.ts'
 import type { BlockKind } from './diary-blocks.ts'
 
-export function BlockBadge({ kind }: { kind: BlockKind }) {
+export function BlockBadge({ kind, arrival }: { kind: BlockKind; arrival: Arrival | null | undefined }) {
+  if (arrival)
+    return (
+      <Badge tone="primary" icon={<Navigation />}>
+        {arrivalBadgeText(arrival)}
+      </Badge>
+    )
   if (kind === 'requested')
     return (
       <Badge tone="ochre" icon={<Clock />}>

@@ -97,7 +97,7 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
         <span className="bookings-notes">{[person, appointmentSummary(item)].filter(Boolean).join(', ')}</span>
       </button>
       {booking_id ? (
-        <BlockBadge kind={kind} />
+        <BlockBadge kind={kind} arrival={item.arrival} />
       ) : (
         canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}

@@ -1,6 +1,7 @@
-import { CalendarClock, Check, Clock, TriangleAlert, Wallet } from 'lucide-react'
+import { CalendarClock, Check, Clock, Navigation, TriangleAlert, Wallet } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
+import { arrivalBadgeText } from '../arrival/arrival-words.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
@@ -33,7 +34,7 @@ type DiaryBlockProps = {
 
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
   const { item, kind, lane, lanes, clash } = block
-  const Icon = clash ? TriangleAlert : icons[kind]
+  const Icon = clash ? TriangleAlert : item.arrival ? Navigation : icons[kind]
   const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), appointmentSummary(item)]
   const place = { ...style, '--lane': lane, '--lanes': lanes } as CSSProperties
   if (kind === 'outside') {
@@ -83,7 +84,7 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
           </span>
         )}
         <span className="sr-only">
-          {stateTexts[kind]}
+          {item.arrival ? arrivalBadgeText(item.arrival) : stateTexts[kind]}
           {clash && ', preklapa se sa drugim kalendarom'}
         </span>
       </button>

@@ -15,6 +15,7 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     awaits_deposit: false,
     booking_id: null,
     address: null,
+    arrival: null,
     member_id: null,
     ...more,
   }

@@ -76,6 +76,7 @@ const toOutsideBlock = (date: string, { calendar_id, starts_at, ends_at }: Outsi
       awaits_deposit: false,
       booking_id: null,
       address: null,
+      arrival: null,
       member_id: null,
     },
     'outside',

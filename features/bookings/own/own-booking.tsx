@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { portraitProps } from '../../media/media-url.ts'
+import { ArrivalLine } from '../arrival/arrival-line.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingState, displayedTime } from '../booking-state.ts'
@@ -13,7 +15,11 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
+/** Part below a completed booking, which a later feature provides. */
+export type AfterVisit = ComponentType<{ booking: Booking }>
+type OwnBookingProps = { booking: Booking; siteUrl: string; AfterVisit: AfterVisit }
+
+export function OwnBooking({ booking, siteUrl, AfterVisit }: OwnBookingProps) {
   const { starts_at } = displayedTime(booking)
   return (
     <article className="card pad stack gap-3.5">
@@ -28,8 +34,10 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
         </div>
         <StateBadge booking={booking} />
       </div>
+      <ArrivalLine booking={booking} />
       <ProviderRow booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
+      {booking.status === 'done' && <AfterVisit booking={booking} />}
       {booking.status === 'done' && (
         <Link
           to="/reklamacije/{-$id}"

@@ -9,18 +9,22 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
 import { myBookingsQuery } from '../booking-queries.ts'
-import { OwnBooking } from './own-booking.tsx'
+import { type AfterVisit, OwnBooking } from './own-booking.tsx'
 
 /** Links are compared with their query, because the two tabs have the same path. */
 const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type BookingPeriod = 'ahead' | 'past'
-type OwnBookingsProps = { when: BookingPeriod; siteUrl: string }
-/** `waits` are the slots that the customer waits for. A later feature knows them. */
-type OwnBookingsScreenProps = OwnBookingsProps & { waits: ReactNode }
+type OwnBookingsProps = {
+  when: BookingPeriod
+  siteUrl: string
+  /** Part above upcoming bookings, which a later feature provides. */
+  above: ReactNode
+  AfterVisit: AfterVisit
+}
 
 /** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
-export function OwnBookingsScreen({ when, siteUrl, waits }: OwnBookingsScreenProps) {
+export function OwnBookingsScreen({ above, ...list }: OwnBookingsProps) {
   const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
   const total = ahead.data?.pages[0]?.total
   return (
@@ -32,13 +36,13 @@ export function OwnBookingsScreen({ when, siteUrl, waits }: OwnBookingsScreenPro
         </Tab>
         <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={matchSearch} />}>Prošli</Tab>
       </TabStrip>
-      {when === 'ahead' && waits}
-      <List when={when} siteUrl={siteUrl} />
+      {list.when === 'ahead' && above}
+      <List {...list} />
     </div>
   )
 }
 
-function List({ when, siteUrl }: OwnBookingsProps) {
+function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     myBookingsQuery({ side: 'customer', when }),
   )
@@ -56,7 +60,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
       <ul className="stack gap-3.5">
         {bookings.map(booking => (
           <li key={booking.id}>
-            <OwnBooking booking={booking} siteUrl={siteUrl} />
+            <OwnBooking booking={booking} siteUrl={siteUrl} AfterVisit={AfterVisit} />
           </li>
         ))}
       </ul>

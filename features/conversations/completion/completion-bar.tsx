@@ -52,7 +52,8 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
   )
 }
 
-function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
+/** Undoes a completion. `takesFocus` moves the focus here if a closed dialog had it. */
+export function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   // Focuses the button, because the focus is lost if the dialog closes before this button exists.
   useEffect(() => {
@@ -84,7 +85,7 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
 }
 
 /** Returns whether a moment is in the future, and renders again when that moment has come. */
-function useIsBefore(moment: number): boolean {
+export function useIsBefore(moment: number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const leftMs = moment - serverNow().getTime()

@@ -12,6 +12,7 @@ import { cancelUpcomingBookings } from '../../bookings/cancel-upcoming.server.ts
 import type { LiveEvents } from '../../conversations/conversation.ts'
 import { conversations } from '../../conversations/conversation-tables.server.ts'
 import { deleteDelayedEmailsBetween } from '../../push/delayed-emails.server.ts'
+import { endReminders } from '../../rebooking/rebooking.server.ts'
 import { deleteDelayedRequestEmails } from '../../requests/request-emails.server.ts'
 import { endWaitsBetween } from '../../waiting/wait-ends.server.ts'
 import type { Blocked } from './block.ts'
@@ -42,6 +43,7 @@ export async function block({ runtime, user }: ActorContext, otherId: string, ca
     await tx.insert(blocks).values({ blockerId: user.id, blockedId: otherId }).onConflictDoNothing()
     await deleteDelayedEmailsBetween(tx, user.id, otherId)
     await deleteDelayedRequestEmails(tx, user.id, otherId)
+    await endReminders(tx, { userId: user.id, otherId })
     const publishCancelled = await cancelUpcomingBookings(runtime, tx, { userId: user.id, other: otherId })
     const publishEndedWaits = await endWaitsBetween(runtime, tx, user.id, otherId)
     return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled, publishEndedWaits }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { type Access, type AccessScene, type App, okForUsers } from '../../tests/access-rows.ts'
+import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
+
+let bookingId = ''
+let reminderId = ''
+
+async function finishVisit(app: App, { people, service }: AccessScene) {
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+  const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, version: 0 }
+  await app.call('PUT', '/api/appointments/hours', { as: people.provider, body })
+  const { days } = await fetchSlots(app, service)
+  const { body: asked } = await book(app, people.seeker, service, days[2].slots[20].starts_at, { name: 'Ana' })
+  const { body: agreed } = await changeBooking(app, people.provider, asked, 'confirm')
+  bookingId = agreed.id
+  await changeBooking(app, people.provider, agreed, 'done')
+}
+async function remind(app: App, street: AccessScene) {
+  await finishVisit(app, street)
+  reminderId = randomUUID()
+  const body = { id: reminderId, months: 12 }
+  await app.call('POST', `/api/bookings/${bookingId}/rebooking`, { as: street.people.provider, body })
+}
+const path = () => `/bookings/${bookingId}/rebooking`
+
+export const access: Access = {
+  'GET /rebooking': { expected: okForUsers },
+  'GET /bookings/{id}/rebooking': { prepare: finishVisit, path, expected: [401, 401, 404, 404, 200, 200] },
+  // The customer's call comes first, and a provider cannot replace the customer's own reminder.
+  'POST /bookings/{id}/rebooking': {
+    prepare: finishVisit,
+    path,
+    body: () => ({ id: randomUUID(), months: 12 }),
+    blocked: { seeker: 409, provider: 409 },
+    expected: [401, 401, 404, 404, 200, 409],
+  },
+  // The customer's call comes first and refuses the reminder, so the provider no longer finds it.
+  'DELETE /rebooking/{id}': {
+    prepare: remind,
+    path: () => `/rebooking/${reminderId}`,
+    expected: [401, 401, 404, 404, 204, 404],
+  },
+}
