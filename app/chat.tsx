@@ -11,9 +11,12 @@ import { QuoteCard } from '../features/quotes/card/quote-card.tsx'
 import { quoteCardKind } from '../features/quotes/card-kind.ts'
 import { ComposeQuoteButton } from '../features/quotes/compose/compose-quote-button.tsx'
 import { RatingCard } from '../features/ratings/rating-card.tsx'
+import { seriesCardKind } from '../features/series/card-kind.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useSite } from './site.ts'
 
+const SeriesCard = lazyPart(() => import('../features/series/card/series-card.tsx'))
+const ProposeSeriesLink = lazyPart(() => import('../features/series/propose-series-link.tsx'))
 const ComplaintCard = lazyPart(() => import('../features/complaints/card/complaint-card.tsx'))
 const FaultCard = lazyPart(() => import('../features/complaints/card/fault-card.tsx'))
 
@@ -29,6 +32,9 @@ export default function Chat(props: ChatProps) {
         <>
           <SuggestSlot conversation={conversation} sendMessage={send} />
           <ComposeQuoteButton conversation={conversation} />
+          {conversation.side === 'provider' && conversation.can.send && conversation.service.is_listed && (
+            <ProposeSeriesLink serviceId={conversation.service.id} customerId={conversation.other.id} />
+          )}
         </>
       )}
       menu={conversation => <ChatMenu conversation={conversation} />}
@@ -40,6 +46,8 @@ export default function Chat(props: ChatProps) {
           <BookingCard id={id} />
         ) : kind === quoteCardKind ? (
           <QuoteCard id={id} version={version} />
+        ) : kind === seriesCardKind ? (
+          <SeriesCard id={id} />
         ) : kind === complaintCardKind ? (
           <ComplaintCard id={id} />
         ) : kind === faultCardKind ? (

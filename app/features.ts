@@ -15,6 +15,7 @@ export const features = [
   'prices',
   'complaints',
   'clients',
+  'series',
   'offline',
   'evidence',
   'requests',

@@ -33,6 +33,7 @@ import { tabActiveOptions } from '../dashboard-tabs.ts'
 import { requireProvider } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
+const SeriesList = lazyPart(() => import('../../features/series/series-list.tsx'))
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
 /** The URL contains the open tab (nothing for 'Moj izlog'), and the open day or conversation in that tab. */
@@ -157,6 +158,11 @@ function Dashboard() {
           }
         >
           <Diary
+            above={
+              <Suspense>
+                <SeriesList side="provider" />
+              </Suspense>
+            }
             day={shownDay(date)}
             view={prikaz === 'dan' ? 'day' : 'week'}
             onDayChange={day =>

@@ -1,8 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Repeat } from 'lucide-react'
 import { ClientCard } from '../../features/clients/client-card.tsx'
 import { clientQuery, clientsQuery } from '../../features/clients/client-queries.ts'
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
+import { newSeriesId } from '../../features/series/series-search.ts'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { requireProvider } from '../pages/guards.ts'
 
 /** The provider's client cards; `klijent` is the id of the open card. */
@@ -41,7 +43,24 @@ function Clients() {
           <h1>Klijenti</h1>
         </>
       )}
-      {klijent ? <ClientCard key={klijent} id={klijent} /> : <ClientsScreen />}
+      {klijent ? (
+        <ClientCard
+          key={klijent}
+          id={klijent}
+          tools={
+            <Link
+              to="/moji-termini"
+              search={{ redovni: newSeriesId, klijent }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Repeat />
+              Predloži redovne termine
+            </Link>
+          }
+        />
+      ) : (
+        <ClientsScreen />
+      )}
     </div>
   )
 }

@@ -1,27 +1,64 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
+import type { SeriesSearch } from '../../features/series/series-search.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSharedOrigin } from '../script/shared-origin.ts'
 
+const SeriesPage = lazyPart(() => import('../../features/series/page/series-page.tsx'))
+const SeriesList = lazyPart(() => import('../../features/series/series-list.tsx'))
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const whenOf = ({ prosli }: { prosli?: string }): BookingPeriod => (prosli ? 'past' : 'ahead')
 
 export const Route = createFileRoute('/moji-termini')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: Record<string, unknown>): { prosli?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { prosli?: string } & SeriesSearch => ({
     prosli: search.prosli === 'da' ? 'da' : undefined,
+    redovni: text(search.redovni),
+    termin: text(search.termin),
+    klijent: text(search.klijent),
+    usluga: text(search.usluga),
   }),
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAccount,
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
+  loader: async ({ context: { queryClient }, deps }) => {
+    if (deps.redovni) return
+    await Promise.all([
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' })),
       queryClient.prefetchInfiniteQuery(myBookingsQuery({ side: 'customer', when: whenOf(deps) })),
-    ]),
+    ])
+  },
   head: () => ({ meta: [{ title: 'Moji termini · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Own,
 })
 
 function Own() {
-  return <OwnBookingsScreen when={whenOf(Route.useSearch())} siteUrl={useSharedOrigin()} />
+  const search = Route.useSearch()
+  const siteUrl = useSharedOrigin()
+  const navigate = Route.useNavigate()
+  if (search.redovni) {
+    return (
+      <Suspense fallback={<Loading className="wrap py-6" />}>
+        <SeriesPage search={search} onProposed={id => void navigate({ search: { redovni: id }, replace: true })} />
+      </Suspense>
+    )
+  }
+  const when = whenOf(search)
+  return (
+    <OwnBookingsScreen
+      when={when}
+      siteUrl={siteUrl}
+      above={
+        when === 'ahead' && (
+          <Suspense>
+            <SeriesList side="customer" />
+          </Suspense>
+        )
+      }
+    />
+  )
 }

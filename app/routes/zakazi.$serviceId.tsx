@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
 import { UsualPrice } from '../../features/prices/usual-price.tsx'
+import { useSeriesChoice } from '../../features/series/propose/series-choice.ts'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const textIf = (value: unknown, isValid: (text: string) => boolean) =>
   typeof value === 'string' && isValid(value) ? value : undefined
+
+const RepeatStep = lazyPart(() => import('../../features/series/propose/repeat-step.tsx'))
 
 /** Books a service. Up to the sign-in the page works for visitors without a script, because the URL has the choice. */
 export const Route = createFileRoute('/zakazi/$serviceId')({
@@ -37,6 +42,7 @@ function Book() {
   const { serviceId } = Route.useParams()
   const search = Route.useSearch()
   const { data: me } = useQuery(meQuery)
+  const series = useSeriesChoice()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const next = router.buildLocation({ to: '/zakazi/$serviceId', params: { serviceId }, search }).href
@@ -51,6 +57,20 @@ function Book() {
         await navigate({ to: '/zakazano/$bookingId', params: { bookingId: id }, replace: true })
         await router.invalidate()
       }}
+      repeat={(slot, service) =>
+        service.allows_series && (
+          <Suspense>
+            <RepeatStep
+              serviceId={serviceId}
+              startsAt={slot.starts_at}
+              provider={service.provider_name ?? 'Pružalac usluge'}
+              choice={series.choice}
+              onChange={series.setChoice}
+            />
+          </Suspense>
+        )
+      }
+      book={series.book}
       usualPrice={(text, town) => <UsualPrice text={text} town={town} />}
       onSecondStep={() => void navigate({ to: '/login', search: { korak: 'dva', next } })}
     />

@@ -55,6 +55,11 @@ export const appointments = pgTable(
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
+    /** The series that a booking belongs to (features/series), its place in it, and the rhythm that screens name. */
+    seriesId: uuid('series_id'),
+    seriesIndex: smallint('series_index'),
+    seriesWeeks: smallint('series_weeks'),
+    seriesWeekday: smallint('series_weekday'),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
@@ -67,6 +72,10 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
+    // Allows only one booking for each place in a series, whoever places it.
+    uniqueIndex('appointments_one_in_series')
+      .on(table.seriesId, table.seriesIndex)
+      .where(sql`series_id IS NOT NULL AND status <> 'moved'`),
   ],
 )
 

@@ -6,6 +6,13 @@ import { incompleteMessage } from './appointment-messages.ts'
 import { bookingStatuses } from './appointment-status.ts'
 import { slotIntervals } from './slots.ts'
 
+/** The series that a booking belongs to, with the rhythm that screens name. */
+export const seriesMark = z.object({
+  id: z.uuid().describe('GET /series/{id}'),
+  weeks: z.number().int().describe('1, 2 or 4'),
+  weekday: z.number().int().describe('1 is Monday'),
+})
+
 export const appointment = z.object({
   id: z.uuid(),
   client_name: z.string(),
@@ -15,6 +22,7 @@ export const appointment = z.object({
   status: z.enum(bookingStatuses).describe('An own entry is always `confirmed`'),
   booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
+  series: seriesMark.nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
 

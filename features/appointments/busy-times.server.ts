@@ -11,13 +11,15 @@ type BusyQuery = {
   gap: number
   /** Booking that is about to be moved. Its present time does not count as busy. */
   except?: string | undefined
+  /** Series that is about to be moved, whose bookings do not count as busy. */
+  exceptSeries?: string | undefined
 }
 
 /** Returns the busy times, each with the gap after it. Expired requests do not count, even if not marked yet. */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
-  { from, to, gap, except }: BusyQuery,
+  { from, to, gap, except, exceptSeries }: BusyQuery,
 ): Promise<BusyTime[]> {
   // A visit can end on the next day, and a gap can last eight hours, so a few more days are read.
   const earliest = startOfDay(addDays(from, -2)).toISOString()
@@ -29,6 +31,7 @@ export async function findBusyTimes(
     WHERE provider_id = ${providerId} AND appointment_time >= ${earliest}
       AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')
       AND NOT (status = 'requested' AND expires_at <= now())
-      ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}`)
+      ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}
+      ${exceptSeries ? sql`AND series_id IS DISTINCT FROM ${exceptSeries}::uuid` : sql``}`)
   return rows
 }

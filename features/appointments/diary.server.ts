@@ -24,7 +24,12 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   status: row.status === 'requested' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.status,
   booking_id: row.bookingId,
   address: row.address,
+  series: seriesMarkOf(row),
 })
+
+/** Returns the series of a booking, or null. */
+export const seriesMarkOf = ({ seriesId, seriesWeeks, seriesWeekday }: Row): Appointment['series'] =>
+  seriesId && seriesWeeks && seriesWeekday ? { id: seriesId, weeks: seriesWeeks, weekday: seriesWeekday } : null
 
 /** Returns a provider's requested, confirmed and done appointments of these days in order of time. */
 async function findAppointments(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {

@@ -42,6 +42,7 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     status: 'confirmed',
     booking_id: null,
     address: null,
+    series: null,
   }
   const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
   const withEntry = (items: Appointment[]) =>

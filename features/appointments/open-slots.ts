@@ -113,7 +113,7 @@ const fromOpeningToClosing = (own: MinuteRange[]): MinuteRange[] =>
   own.length ? [{ from: own[0]!.from, to: own.at(-1)!.to }] : []
 
 /** Checks that a visit and the gap after it touch no busy time. Each busy time already includes the gap after it. */
-const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
+export const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
   busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * MINUTE_MS)
 
 /** Joins adjacent and overlapping ranges. The ranges must be sorted by their start. */

@@ -109,7 +109,7 @@ async function changeBooking(
   acting: ActorContext,
   bookingId: string,
   version: number,
-  action: keyof Booking['can'],
+  action: keyof ReturnType<typeof allowedActions>,
   step: ChangeStep,
 ): Promise<Booking> {
   const { runtime, user } = acting

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -7,11 +8,11 @@ import { requireReachable } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
-import type { ConversationRow } from '../conversations/conversations.server.ts'
+import { type ConversationRow, lockConversationOf } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { type BookingRow, findBooking } from './bookings.server.ts'
+import { type BookingRow, currentRowCondition, findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
@@ -29,6 +30,7 @@ export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) 
 }
 
 async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
+  await keepSeries(tx, id, at)
   const rows = await tx
     .update(appointments)
     .set({
@@ -44,6 +46,21 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
   const ids = rows.map(row => row.id)
   if (ids.length) await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
   return rows
+}
+
+/** Takes a series' later visits out of a completed conversation. Each joins the open conversation with its next change. */
+async function keepSeries(tx: Tx, conversationId: string, at: Date): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ conversationId: null })
+    .where(
+      and(
+        eq(appointments.conversationId, conversationId),
+        isNotNull(appointments.seriesId),
+        gt(appointments.appointmentTime, at),
+        inArray(appointments.status, ['requested', 'confirmed']),
+      ),
+    )
 }
 
 /** Restores the bookings that the completion ended, except bookings whose time was taken meanwhile. */
@@ -94,7 +111,17 @@ export async function finishBooking(
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
-  if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
-  await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)
+  if (!booking.can.done) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+  const conversationId = booking.conversation_id ?? (await joinOpenConversation(acting, booking))
+  await completeConversation(acting, conversationId, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }
+
+/** Gives a visit of a series a conversation, if an earlier visit has completed the previous one. */
+const joinOpenConversation = ({ runtime, user }: ActorContext, { id, service, other }: Booking): Promise<string> =>
+  inTransaction(runtime.db, async tx => {
+    const parties = { serviceId: service.id, userId: other.id, providerId: user.id }
+    const conversation = await lockConversationOf(tx, parties, true)
+    await tx.update(appointments).set({ conversationId: conversation.id }).where(currentRowCondition(id, user.id))
+    return conversation.id
+  })

@@ -4,6 +4,7 @@ import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { userName } from '../accounts/account.ts'
+import { seriesMark } from '../appointments/appointment.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
 
@@ -117,6 +118,7 @@ export const booking = z.object({
     })
     .nullable()
     .describe('Another time that one side suggests; `starts_at` stays until the other side answers'),
+  series: seriesMark.nullable(),
   moved_from: z.iso.datetime().nullable().describe('Time before the last move'),
   reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
   changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
@@ -128,6 +130,7 @@ export const booking = z.object({
       move: z.boolean(),
       cancel: z.boolean(),
       done: z.boolean(),
+      repeat: z.boolean().describe('Propose a series that begins with this booking'),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
     .describe('Actions that the caller may take'),

@@ -10,6 +10,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { seriesMarkOf } from '../appointments/diary.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
@@ -52,7 +53,7 @@ export function allowedActions(
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
-): Booking['can'] {
+): Omit<Booking['can'], 'repeat'> {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
   const isAhead = isActive && row.appointmentTime > now
@@ -73,6 +74,7 @@ const noActions: Booking['can'] = {
   move: false,
   cancel: false,
   done: false,
+  repeat: false,
   book_again: false,
 }
 
@@ -144,9 +146,27 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
+    series: seriesMarkOf(row),
+    can: isApart
+      ? noActions
+      : {
+          ...allowedActions(row, side, isOtherReachable, now),
+          repeat: isOtherReachable && isRepeatable(row, service, now),
+        },
   }
 }
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Checks that a series can begin with a booking: the service allows it, and the visit a week later is still ahead. */
+export const isRepeatable = (row: BookingRow, service: SelectedBooking['service'], now: Date): boolean =>
+  service.allowsSeries &&
+  service.status === 'active' &&
+  !service.deletedAt &&
+  !row.seriesId &&
+  !row.proposedBy &&
+  ['requested', 'confirmed', 'done'].includes(bookingStatusAt(row, now)) &&
+  row.appointmentTime.getTime() + WEEK_MS > now.getTime()
 
 export async function findBooking({ runtime, user }: ActorContext, bookingId: string): Promise<Booking> {
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))

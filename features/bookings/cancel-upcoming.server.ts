@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -16,7 +16,8 @@ type Affected = { userId: string; isErased?: true; other?: string } | { serviceI
 
 /**
  * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
- * gets a line in the conversation and an email. The returned function must be called after the commit.
+ * gets a line in the conversation and an email. The returned function must be called after the commit. The visits of a
+ * series are left to features/series, which ends the whole series with one notification.
  */
 export async function cancelUpcomingBookings(
   runtime: Runtime,
@@ -25,6 +26,7 @@ export async function cancelUpcomingBookings(
 ): Promise<(() => void) | undefined> {
   const isUpcoming = and(
     isNotNull(appointments.bookingId),
+    isNull(appointments.seriesId),
     inArray(appointments.status, ['requested', 'confirmed']),
     gt(appointments.appointmentTime, sql`now()`),
     isAffected(affected),

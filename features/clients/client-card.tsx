@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/browser/api.ts'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -15,7 +16,8 @@ import type { HistoryEntry } from './client.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientQuery } from './client-queries.ts'
 
-export function ClientCard({ id }: { id: string }) {
+/** `tools` are links of later features beside those to call and write. */
+export function ClientCard({ id, tools }: { id: string; tools?: ReactNode }) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (!client) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) {
@@ -57,6 +59,7 @@ export function ClientCard({ id }: { id: string }) {
             Otvori razgovor
           </Link>
         )}
+        {tools}
       </div>
       <ClientForm key={id} client={client} />
       {client.history && (

@@ -17,12 +17,21 @@ type BookingFormOptions = {
   onBooked: (booking: Booking) => void
   /** Called if the code is correct but the account has two-factor authentication. */
   onSecondStep: () => void
+  /** Stores the booking; by default alone. */
+  book?: typeof bookSlot | undefined
 }
 
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /** Holds the input, signs visitors in by an emailed code, and sends the booking. A refusal never loses input. */
-export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: BookingFormOptions) {
+export function useBookingForm({
+  serviceId,
+  startsAt,
+  me,
+  onBooked,
+  onSecondStep,
+  book = bookSlot,
+}: BookingFormOptions) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
   const [sentTo, setSentTo] = useState<string>()
@@ -46,7 +55,7 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
         const outcome = await signInWithCode(queryClient, sentTo, codeInput.parse(code))
         if (outcome === 'second-step') return onSecondStep()
       }
-      const booking = await bookSlot(readInput())
+      const booking = await book(readInput())
       forget()
       cacheBooking(queryClient, booking)
       // Booking can set the account's name and role, so the account is refetched.

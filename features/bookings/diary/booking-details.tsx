@@ -10,6 +10,7 @@ import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { SeriesLink } from '../series-link.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { BookingNote } from './booking-note.tsx'
 
@@ -69,6 +70,7 @@ export function BookingDetails({ id }: { id: string }) {
           </Link>
         )}
       </div>
+      <SeriesLink booking={booking} />
       <BookingNote key={booking.id} booking={booking} />
       <BookingButtons booking={booking} className="booking-card-buttons" />
     </div>

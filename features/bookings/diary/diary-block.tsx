@@ -1,6 +1,7 @@
 import { CalendarClock, Check, Clock } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
+import { rhythmInWords } from '../rhythm-words.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
@@ -49,6 +50,12 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
           {item.client_name}
           {comma}
         </b>
+        {item.series && (
+          <span className="diary-block-about">
+            {rhythmInWords(item.series)}
+            {comma}
+          </span>
+        )}
         {about && (
           <span className="diary-block-about">
             {about}

@@ -14,6 +14,7 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     status: 'confirmed',
     booking_id: null,
     address: null,
+    series: null,
     ...more,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLiveEvent } from '../../../platform/browser/live.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -39,10 +39,12 @@ type DiaryScreenProps = {
   view: DiaryView
   onDayChange: (day: string) => void
   onViewChange: (view: DiaryView) => void
+  /** Shown above the diary by later features. */
+  above?: ReactNode
 }
 
 /** Screen 'Rezervacije': open requests, the diary by week or day, the calendar and own entries (docs/product.md). */
-export default function DiaryScreen({ day, view, onDayChange, onViewChange }: DiaryScreenProps) {
+export default function DiaryScreen({ day, view, onDayChange, onViewChange, above }: DiaryScreenProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const { first: today, last } = bookableDays(now)
@@ -70,6 +72,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   return (
     <>
       <OpenRequests />
+      {above}
       {hours && !hours.accepts_bookings && <Invitation />}
       <div className="diary" data-view={view}>
         <DiaryHead

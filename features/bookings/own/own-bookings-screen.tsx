@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
+import type { Booking } from '../booking.ts'
 import { myBookingsQuery } from '../booking-queries.ts'
+import { weekdayAndDate } from '../day-words.ts'
 import { OwnBooking } from './own-booking.tsx'
 
 /** Links are compared with their query, because the two tabs have the same path. */
@@ -15,9 +20,11 @@ const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type BookingPeriod = 'ahead' | 'past'
 type OwnBookingsProps = { when: BookingPeriod; siteUrl: string }
+/** `above` is what later features show above the list. */
+type ScreenProps = OwnBookingsProps & { above?: ReactNode }
 
 /** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
-export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
+export function OwnBookingsScreen({ when, siteUrl, above }: ScreenProps) {
   const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
   const total = ahead.data?.pages[0]?.total
   return (
@@ -29,6 +36,7 @@ export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
         </Tab>
         <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={matchSearch} />}>Prošli</Tab>
       </TabStrip>
+      {above}
       <List when={when} siteUrl={siteUrl} />
     </div>
   )
@@ -50,9 +58,10 @@ function List({ when, siteUrl }: OwnBookingsProps) {
   return (
     <>
       <ul className="stack gap-3.5">
-        {bookings.map(booking => (
+        {groupBySeries(bookings, when).map(([booking, ...later]) => (
           <li key={booking.id}>
             <OwnBooking booking={booking} siteUrl={siteUrl} />
+            {later.length > 0 && <LaterVisits bookings={later} />}
           </li>
         ))}
       </ul>
@@ -77,6 +86,35 @@ function List({ when, siteUrl }: OwnBookingsProps) {
         </Note>
       )}
     </>
+  )
+}
+
+/** Keeps the soonest upcoming visit of each series as a card of its own, with the later ones below it. */
+function groupBySeries(bookings: Booking[], when: BookingPeriod): [Booking, ...Booking[]][] {
+  const groups = new Map<string, [Booking, ...Booking[]]>()
+  for (const booking of bookings) {
+    const key = (when === 'ahead' && booking.series?.id) || booking.id
+    const group = groups.get(key)
+    if (group) group.push(booking)
+    else groups.set(key, [booking])
+  }
+  return [...groups.values()]
+}
+
+function LaterVisits({ bookings }: { bookings: Booking[] }) {
+  return (
+    <details className="mt-1.5 px-4">
+      <summary className="link link-touch text-sm">
+        Još {plural(bookings.length, 'redovan termin', 'redovna termina', 'redovnih termina')}
+      </summary>
+      <ul className="stack gap-1 pb-2 text-ink-2">
+        {bookings.map(({ id, starts_at }) => (
+          <li key={id}>
+            {weekdayAndDate(starts_at)} u {hourInWords(starts_at)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

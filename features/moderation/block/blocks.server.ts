@@ -13,6 +13,7 @@ import type { LiveEvents } from '../../conversations/conversation.ts'
 import { conversations } from '../../conversations/conversation-tables.server.ts'
 import { deleteDelayedEmailsBetween } from '../../push/delayed-emails.server.ts'
 import { deleteDelayedRequestEmails } from '../../requests/request-emails.server.ts'
+import { endAffectedSeries } from '../../series/series-endings.server.ts'
 import type { Blocked } from './block.ts'
 
 const conversationsBetween = (one: string, other: string) =>
@@ -24,7 +25,7 @@ const conversationsBetween = (one: string, other: string) =>
 /** Blocks a user. Conversations between both users are closed, and the blocked user sees the caller as unavailable. */
 export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
-  const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {
+  const { ids, publishCancelled, publishEnded } = await inTransaction(runtime.db, async tx => {
     // Starting a conversation locks both users too, so a conversation that starts at this moment is closed as well.
     const people = await lockBoth(tx, user.id, otherId)
     const other = people.find(({ id }) => id === otherId)
@@ -42,9 +43,11 @@ export async function block({ runtime, user }: ActorContext, otherId: string, ca
     await deleteDelayedEmailsBetween(tx, user.id, otherId)
     await deleteDelayedRequestEmails(tx, user.id, otherId)
     const publishCancelled = await cancelUpcomingBookings(runtime, tx, { userId: user.id, other: otherId })
-    return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled }
+    const publishEnded = await endAffectedSeries(runtime, tx, { userId: user.id, other: otherId })
+    return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled, publishEnded }
   })
   publishCancelled?.()
+  publishEnded?.()
   for (const id of ids)
     runtime.live.send([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }

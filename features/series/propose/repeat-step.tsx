@@ -1,0 +1,34 @@
+import { Repeat } from 'lucide-react'
+import { dayOf } from '../../../platform/serbian/dates.ts'
+import { Note } from '../../../ui/note/note.tsx'
+import { weekdayOf } from '../series-plan.ts'
+import { RhythmFields } from './rhythm-fields.tsx'
+import type { SeriesChoice } from './series-choice.ts'
+import { VisitPreview } from './visit-preview.tsx'
+
+type RepeatStepProps = {
+  serviceId: string
+  startsAt: string
+  provider: string
+  choice: SeriesChoice
+  onChange: (choice: SeriesChoice) => void
+}
+
+/** Below the chosen slot: whether the visit repeats, how often, and what would keep visits from being placed. */
+export default function RepeatStep({ serviceId, startsAt, provider, choice, onChange }: RepeatStepProps) {
+  const { weeks, count } = choice
+  return (
+    <div className="stack border-t border-line pt-4">
+      <RhythmFields choice={choice} onChange={onChange} weekday={weekdayOf(dayOf(startsAt))} isOptional />
+      {weeks > 0 && (
+        <>
+          <VisitPreview params={{ serviceId, starts_at: startsAt, weeks, count }} choice={choice} onChange={onChange} />
+          <Note icon={<Repeat />}>
+            Uz zahtev za prvi termin šaljemo i predlog za ostale. {provider} ih potvrđuje jednom, i tek tada se
+            zakazuju.
+          </Note>
+        </>
+      )}
+    </div>
+  )
+}
