@@ -91,6 +91,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'writing working hours and days off': ['hours-write', 'PUT /api/appointments/hours', 'provider', empty],
   'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
+  'proposing series of bookings': ['series', 'POST /api/series', 'customer', empty],
+  'changing series of bookings': ['series-write', `POST /api/series/${nowhere}/confirm`, 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
   'reading a provider’s price list': ['price-read', `GET /api/providers/${nowhere}/prices`],
   'changing a client card': ['client-write', `PUT /api/clients/${nowhere}`, 'provider', empty],

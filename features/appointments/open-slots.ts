@@ -87,6 +87,9 @@ function computeSlots(
   const at = belgradeClock(date)
   const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
   const isWholeDay = length === visitMinutes.max
+  // A full diary has thousands of busy times, and each slot would be compared with all of them.
+  const around = { from: momentAt(date, -MINUTES_PER_DAY), to: momentAt(date, 3 * MINUTES_PER_DAY) }
+  const busyAround = busy.filter(({ from, to }) => to > around.from && from < around.to)
   const step = stepMinutes(length)
   const slots: OpenSlot[] = []
   for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {
@@ -97,7 +100,7 @@ function computeSlots(
       if (startMs === undefined) continue
       const endMs = isWholeDay ? closing : startMs + length * MINUTE_MS
       if (endMs > closing) break
-      if (startMs <= now.getTime() || startMs < earliest || !isFree(busy, startMs, endMs, hours.gapMinutes)) {
+      if (startMs <= now.getTime() || startMs < earliest || !isFree(busyAround, startMs, endMs, hours.gapMinutes)) {
         if (isWholeDay) break
         continue
       }

@@ -63,7 +63,8 @@ export function allowedActions(
     decline: isAwaited,
     move: isAhead && isOtherReachable,
     cancel: isAhead && (side === 'customer' || status === 'confirmed'),
-    done: side === 'provider' && status === 'confirmed',
+    // A series has many visits ahead, and only those that have begun can be done.
+    done: side === 'provider' && status === 'confirmed' && (!row.seriesId || row.appointmentTime <= now),
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
 }

@@ -46,7 +46,7 @@ async function addBooking(loading: Loading, booking: DemoBooking): Promise<void>
 }
 
 /** Returns the free slot nearest to the booking's time, on the first open day of its workday or later, or earlier. */
-async function findSlot({ runtime, now }: Loading, { service, workday, time }: DemoBooking): Promise<OpenSlot> {
+export async function findSlot({ runtime, now }: Loading, { service, workday, time }: DemoBooking): Promise<OpenSlot> {
   const day = workdayFrom(dayOf(new Date(now)), workday, weekend)
   const from = workday < 0 ? addDays(day, 1 - MAX_DAYS) : day
   const before = new Date(Math.min(now, Date.parse(`${addDays(from, -2)}T12:00:00Z`)))

@@ -22,6 +22,7 @@ import { addPeople } from './person-rows.ts'
 import { addPrices } from './prices.ts'
 import { addQuotes } from './quotes.ts'
 import { addRequests } from './requests.ts'
+import { addSeries } from './series.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
@@ -37,6 +38,7 @@ const parts: ((loading: Loading) => Promise<void>)[] = [
   addHours,
   addPrices,
   addBookings,
+  addSeries,
   addQuotes,
   addRequests,
   addNotes,
