@@ -30,11 +30,12 @@ export default function Chat(props: ChatProps) {
       automaticLabel={assistant_label}
       tools={(conversation, send) => (
         <>
-          <SuggestSlot conversation={conversation} sendMessage={send} />
+          <SuggestSlot
+            conversation={conversation}
+            sendMessage={send}
+            more={<ProposeSeriesLink serviceId={conversation.service.id} customerId={conversation.other.id} />}
+          />
           <ComposeQuoteButton conversation={conversation} />
-          {conversation.side === 'provider' && conversation.can.send && conversation.service.is_listed && (
-            <ProposeSeriesLink serviceId={conversation.service.id} customerId={conversation.other.id} />
-          )}
         </>
       )}
       menu={conversation => <ChatMenu conversation={conversation} />}

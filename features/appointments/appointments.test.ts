@@ -37,6 +37,7 @@ describe('diary entries', () => {
       status: 'confirmed',
       booking_id: null,
       address: null,
+      series: null,
     })
     const day = await dayOf(provider, tomorrow)
     expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })

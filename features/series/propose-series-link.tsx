@@ -15,10 +15,10 @@ export default function ProposeSeriesLink({ serviceId, customerId }: ProposeSeri
     <Link
       to="/moji-termini"
       search={{ redovni: newSeriesId, klijent: customerId, usluga: serviceId }}
-      className={buttonClass({ variant: 'secondary' })}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
     >
       <Repeat />
-      Redovni termini
+      Predloži termine koji se ponavljaju
     </Link>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { SeriesSummary } from './card/series-card.tsx'
 import { seriesListQuery } from './series-queries.ts'
 
-/** Waiting and running series above the bookings of one side. Nothing is shown until there are any. */
+/** Series above the bookings of one side that wait for an answer. The bookings themselves show what is agreed. */
 export default function SeriesList({ side }: { side: 'customer' | 'provider' }) {
   const { data } = useQuery(seriesListQuery(side))
-  const items = side === 'provider' ? data?.items.filter(isAwaiting) : data?.items
+  const items = data?.items.filter(isAwaiting)
   if (!items?.length) return null
   return (
     <section aria-label="Redovni termini" className="mb-5">
@@ -20,5 +20,4 @@ export default function SeriesList({ side }: { side: 'customer' | 'provider' }) 
   )
 }
 
-/** The diary itself shows what is agreed, so only proposals are above it. */
 const isAwaiting = ({ status, move }: { status: string; move: unknown }) => status === 'proposed' || move !== null

@@ -11,7 +11,8 @@ import { actAt, type Loading } from './loading.ts'
 import { readAll } from './reading.ts'
 import { wakingTime } from './waking-time.ts'
 
-const MINUTES_PER_DAY = 1440
+/** Both are after what the two have written so far. */
+const [PROPOSED_MINUTES_AGO, CONFIRMED_MINUTES_AGO] = [120, 60]
 const first = {
   service: 'snezana-stan',
   customer: 'jelena',
@@ -20,7 +21,7 @@ const first = {
   about: 'Redovno čišćenje dvosobnog stana, ključ je kod komšinice na prvom spratu.',
   address: 'Žarka Zrenjanina 40, stan 6',
   status: 'requested' as const,
-  minutesAgo: 2 * MINUTES_PER_DAY,
+  minutesAgo: PROPOSED_MINUTES_AGO,
 }
 
 /** Jelena books a visit of the cleaner, and the two agree on it for every week. */
@@ -34,10 +35,10 @@ export async function addSeries(loading: Loading): Promise<void> {
   const { starts_at } = await findSlot(loading, first)
   const booking = { id: bookingId, service_id: serviceId, starts_at, about: first.about, address: first.address }
   const series = { id, booking_id: bookingId, weeks: 1, count: 12 }
-  await actAt(loading, wakingTime(loading.now, 2 * MINUTES_PER_DAY), async as => {
+  await actAt(loading, wakingTime(loading.now, PROPOSED_MINUTES_AGO), async as => {
     await bookSlot(as(first.customer), bookingInput.parse(booking))
     await proposeSeries(as(first.customer), seriesInput.parse(series))
   })
-  await actAt(loading, wakingTime(loading.now, MINUTES_PER_DAY), as => confirmSeries(as('snezana'), id, 1))
+  await actAt(loading, wakingTime(loading.now, CONFIRMED_MINUTES_AGO), as => confirmSeries(as('snezana'), id, 1))
   await readAll(loading, first.service, first.customer)
 }

@@ -48,26 +48,26 @@ function Visit({ series, visit }: { series: Series; visit: SeriesVisit }) {
   })
   const name = `${dayInWords(dayOf(starts_at))} u ${formatTime(starts_at)}`
   return (
-    <li className="row between flex-wrap gap-x-3 gap-y-1 px-4 py-2.5">
-      <span className="min-w-0">
-        <b className="block font-semibold first-letter:uppercase">{dayInWords(dayOf(starts_at))}</b>
-        <span className="text-sm text-ink-2 tabular-nums">{formatTime(starts_at)}</span>
-      </span>
-      <span className="row flex-wrap gap-1.5" suppressHydrationWarning>
-        {canChange && (
-          <>
-            <Button variant="quiet" size="small" aria-label={`Pomeri: ${name}`} onClick={() => setOpened('move')}>
-              Pomeri
-            </Button>
-            <Button variant="quiet" size="small" aria-label={`Otkaži: ${name}`} onClick={() => setOpened('cancel')}>
-              Otkaži
-            </Button>
-          </>
-        )}
+    <li className="px-4 py-2.5">
+      <div className="row between flex-wrap gap-x-3 gap-y-1">
+        <span className="min-w-0">
+          <b className="block font-semibold first-letter:uppercase">{dayInWords(dayOf(starts_at))}</b>
+          <span className="text-sm text-ink-2 tabular-nums">{formatTime(starts_at)}</span>
+        </span>
         <Badge tone={booking?.status === 'confirmed' || booking?.status === 'done' ? 'ok' : 'plain'}>
           {stateText(visit)}
         </Badge>
-      </span>
+      </div>
+      {canChange && (
+        <div className="row -ml-3 gap-1">
+          <Button variant="quiet" size="small" aria-label={`Pomeri: ${name}`} onClick={() => setOpened('move')}>
+            Pomeri
+          </Button>
+          <Button variant="quiet" size="small" aria-label={`Otkaži: ${name}`} onClick={() => setOpened('cancel')}>
+            Otkaži
+          </Button>
+        </div>
+      )}
       <MoveVisitDialog {...dialog('move')} />
       <CancelVisitDialog {...dialog('cancel')} />
     </li>
