@@ -12,6 +12,7 @@ import { measureMillion } from './million.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
+import { measureSeries } from './series.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
 
@@ -22,6 +23,7 @@ const measurements = {
   messages: { measure: measureMessages, minutes: 20 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
+  series: { measure: measureSeries, minutes: 5 },
   idle: { measure: measureIdle, minutes: 8 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },

@@ -11,18 +11,14 @@ import { useSharedOrigin } from '../script/shared-origin.ts'
 const SeriesPage = lazyPart(() => import('../../features/series/page/series-page.tsx'))
 const SeriesList = lazyPart(() => import('../../features/series/series-list.tsx'))
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+type OwnSearch = { prosli?: string } & SeriesSearch
+
 const whenOf = ({ prosli }: { prosli?: string }): BookingPeriod => (prosli ? 'past' : 'ahead')
 
 export const Route = createFileRoute('/moji-termini')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: Record<string, unknown>): { prosli?: string } & SeriesSearch => ({
-    prosli: search.prosli === 'da' ? 'da' : undefined,
-    redovni: text(search.redovni),
-    termin: text(search.termin),
-    klijent: text(search.klijent),
-    usluga: text(search.usluga),
-  }),
+  // The parameters of a series are checked where they are used, because this function is in every page's script.
+  validateSearch: (search: OwnSearch): OwnSearch => ({ ...search, prosli: search.prosli === 'da' ? 'da' : undefined }),
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAccount,
   loader: async ({ context: { queryClient }, deps }) => {

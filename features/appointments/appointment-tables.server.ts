@@ -72,7 +72,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
-    // Allows only one booking for each place in a series, whoever places it.
+    // Allows only one booking for each place in a series, also if two instances place it.
     uniqueIndex('appointments_one_in_series')
       .on(table.seriesId, table.seriesIndex)
       .where(sql`series_id IS NOT NULL AND status <> 'moved'`),

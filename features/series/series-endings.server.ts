@@ -63,7 +63,7 @@ export async function endAffectedSeries(
   return () => {
     for (const change of changes) {
       publishSeriesChange(runtime, change).catch(error =>
-        runtime.log.warn({ err: error }, 'the end of a series was not told'),
+        runtime.log.warn({ err: error }, 'the end of a series was not published'),
       )
     }
   }

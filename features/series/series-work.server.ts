@@ -65,7 +65,7 @@ async function workOn(runtime: Runtime, tx: Tx, id: string, now: Date): Promise<
   return { row: placed.row, message: await reportMissed(runtime, tx, placed, now) }
 }
 
-/** Tells both sides which of the next visits could not be placed. */
+/** Reports to both sides which of the next visits could not be placed. */
 async function reportMissed(
   runtime: Runtime,
   tx: Tx,

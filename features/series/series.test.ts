@@ -55,7 +55,7 @@ test('creates a series once when the request is sent twice, and refuses a second
   expect(confirms.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('lets nobody but the two sides see or change a series, and only where the service allows it', async () => {
+test('lets only the two sides see or change a series, and only where the service allows it', async () => {
   const { customer, booking, series, service, provider } = await agreeOnSeries(app)
   const stranger = await app.person('regular')
   expect((await app.call('GET', `/api/series/${series.id}`, { as: stranger })).status).toBe(404)

@@ -27,7 +27,7 @@ type ProposalFormProps = {
 
 export function ProposalForm({ beginning, serviceId, startsAt, except, other, ...props }: ProposalFormProps) {
   const queryClient = useQueryClient()
-  const [id] = useState(uuidv7)
+  const [id] = useState(() => uuidv7())
   const [choice, setChoice] = useState<SeriesChoice>({ weeks: 1, count: 12, adjusted: [] })
   const [about, setAbout] = useState('')
   const { weeks, count, adjusted } = choice

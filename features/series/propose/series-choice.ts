@@ -11,7 +11,7 @@ export type SeriesChoice = { weeks: 0 | 1 | 2 | 4; count: number; adjusted: Adju
 /** Holds the choice of a customer who is booking. `book` stores the first visit, then proposes the others. */
 export function useSeriesChoice() {
   const [choice, setChoice] = useState<SeriesChoice>({ weeks: 0, count: 12, adjusted: [] })
-  const [id] = useState(uuidv7)
+  const [id] = useState(() => uuidv7())
   async function book(input: NewBooking): Promise<Booking> {
     const booking = await bookSlot(input)
     const { weeks, count, adjusted } = choice
