@@ -160,7 +160,7 @@ testWithOwnSite(
       const [series] = (await site.call('GET', '/api/series?side=provider', { as: cleaner })).body.items
       await cleanerPage.goto(`/moji-termini?redovni=${series.id}`)
       await cleanerPage
-        .getByRole('button', { name: /^Otkaži: / })
+        .getByRole('button', { name: /^Otkaži termin: / })
         .nth(1)
         .click()
       const dialog = cleanerPage.getByRole('dialog', { name: 'Otkaži termin' })

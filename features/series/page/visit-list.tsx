@@ -63,8 +63,8 @@ function Visit({ series, visit }: { series: Series; visit: SeriesVisit }) {
           <Button variant="quiet" size="small" aria-label={`Pomeri: ${name}`} onClick={() => setOpened('move')}>
             Pomeri
           </Button>
-          <Button variant="quiet" size="small" aria-label={`Otkaži: ${name}`} onClick={() => setOpened('cancel')}>
-            Otkaži
+          <Button variant="quiet" size="small" aria-label={`Otkaži termin: ${name}`} onClick={() => setOpened('cancel')}>
+            Otkaži termin
           </Button>
         </div>
       )}

@@ -70,7 +70,7 @@ export function ProposalForm({ beginning, serviceId, startsAt, except, other, ..
       {[problems.form, problems.count, problems.adjusted, problems.starts_at, problems.customer_id].map(
         problem => problem && <FieldError key={problem}>{problem}</FieldError>,
       )}
-      <p className="hint">Termini se zakazuju kada ih druga strana ({other}) jednom potvrdi.</p>
+      <p className="hint">Termini se zakazuju kada ih {other} jednom potvrdi.</p>
       <Button type="submit" size="large" busy={form.busy} busyText="Slanje...">
         Pošalji predlog
       </Button>
