@@ -63,7 +63,12 @@ function Visit({ series, visit }: { series: Series; visit: SeriesVisit }) {
           <Button variant="quiet" size="small" aria-label={`Pomeri: ${name}`} onClick={() => setOpened('move')}>
             Pomeri
           </Button>
-          <Button variant="quiet" size="small" aria-label={`Otkaži termin: ${name}`} onClick={() => setOpened('cancel')}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Otkaži termin: ${name}`}
+            onClick={() => setOpened('cancel')}
+          >
             Otkaži termin
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Repeat } from 'lucide-react'
+import { useEffect } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Note } from '../../../ui/note/note.tsx'
 import { weekdayOf } from '../series-plan.ts'
@@ -17,6 +18,9 @@ type RepeatStepProps = {
 /** Below the chosen slot: whether the visit repeats, how often, and what would keep visits from being placed. */
 export default function RepeatStep({ serviceId, startsAt, provider, choice, onChange }: RepeatStepProps) {
   const { weeks, count } = choice
+  // Another first visit moves all others, so what was decided about them is outdated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the slot changes
+  useEffect(() => onChange({ ...choice, adjusted: [] }), [startsAt])
   return (
     <div className="stack border-t border-line pt-4">
       <RhythmFields choice={choice} onChange={onChange} weekday={weekdayOf(dayOf(startsAt))} isOptional />
