@@ -9,7 +9,7 @@ import type { seriesApi } from './series-api.server.ts'
 const api = apiClient<ReturnType<typeof seriesApi>>()
 
 /** Prefix of the keys of all series queries, below that of bookings, because a change of a booking changes both. */
-export const seriesKey = [...bookingsKey, 'series']
+const seriesKey = [...bookingsKey, 'series']
 
 export const seriesQuery = (id: string) =>
   queryOptions({ queryKey: [...seriesKey, 'one', id], queryFn: () => readBody(api.series[':id'].$get(byId(id))) })

@@ -33,7 +33,7 @@ export const seriesStatusAt = ({ status, expiresAt }: SeriesRow, now: Date): Ser
   status === 'proposed' && expiresAt <= now ? 'expired' : status
 
 /** Returns the side that has to answer: a proposal, or the proposal of another time. Null if nothing waits. */
-export function awaitedSide(row: SeriesRow, now: Date): BookingSide | null {
+function awaitedSide(row: SeriesRow, now: Date): BookingSide | null {
   const status = seriesStatusAt(row, now)
   if (status === 'proposed') return otherSide(row.proposedBy)
   return status === 'active' && row.moveBy ? otherSide(row.moveBy) : null
@@ -55,7 +55,7 @@ export function allowedSeriesActions(row: SeriesRow, side: BookingSide, isApart:
 export const rhythmOf = (row: SeriesRow) => ({ weeks: row.weeks, weekday: weekdayOf(row.anchorDay) })
 
 /** Returns the current row of each visit that is placed, in their order. */
-export const visitsOf = (db: Db | Tx, seriesIds: string[]): Promise<BookingRow[]> =>
+const visitsOf = (db: Db | Tx, seriesIds: string[]): Promise<BookingRow[]> =>
   db
     .select()
     .from(appointments)

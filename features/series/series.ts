@@ -6,15 +6,15 @@ import { openSlot } from '../bookings/booking.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
 import { seriesCount } from './series-limits.ts'
 
-export const seriesRhythms = [1, 2, 4] as const
-export const seriesStatuses = ['proposed', 'active', 'declined', 'withdrawn', 'expired', 'ended'] as const
+const seriesRhythms = [1, 2, 4] as const
+const seriesStatuses = ['proposed', 'active', 'declined', 'withdrawn', 'expired', 'ended'] as const
 export type SeriesStatus = (typeof seriesStatuses)[number]
 
 /**
  * Reasons for which a visit cannot be placed: another appointment, a public holiday or a day off on which the provider
  * does not work, or a time outside of the working hours.
  */
-export const missReasons = ['taken', 'holiday', 'day_off', 'closed'] as const
+const missReasons = ['taken', 'holiday', 'day_off', 'closed'] as const
 export type MissReason = (typeof missReasons)[number]
 export type MissedVisit = { index: number; day: string; reason: MissReason }
 
