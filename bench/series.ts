@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bench } from './bench.ts'
 import { startSite } from './programs.ts'
-import { measure, type Pace, ratioWithSpread, type SideResult } from './rounds.ts'
+import { measure, median, type Pace, ratioWithSpread, type SideResult } from './rounds.ts'
 import { runStatements } from './run-statements.ts'
 
 const SERIES = 200
@@ -59,7 +59,7 @@ export async function measureSeries({ databaseWith, folder, isShort, print }: Be
   print('| | requests per second | processor µs a request: without, with |')
   print('|---|---|---|')
   print(
-    `| 14 days of slots | ${ratioWithSpread(measured.perSecond, reference.perSecond)} | ${Math.round(reference.cpu)}, ${Math.round(measured.cpu)} |`,
+    `| 14 days of slots | ${ratioWithSpread(measured.perSecond, reference.perSecond)} | ${Math.round(median(reference.cpu))}, ${Math.round(median(measured.cpu))} |`,
   )
   await server.stop()
 }
