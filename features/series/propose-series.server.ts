@@ -128,6 +128,8 @@ async function beginWithBooking(
 ): Promise<Beginning> {
   const [row] = await db.select().from(appointments).where(currentRowCondition(booking_id!, user.id))
   if (!row) throw bookingNotFound()
+  // A block has cancelled the booking, and the answer names the cause.
+  await requireReachable(db, row.customerId!, row.providerId)
   const { service } = await findRepeatableService(db, row.serviceId!)
   if (row.seriesId) throw alreadyRepeats()
   if (!isRepeatable(row, service, now)) throw conflict('not_now', 'Ovaj termin više ne može da se ponavlja.')
