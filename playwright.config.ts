@@ -11,6 +11,8 @@ const url = `http://localhost:${port}`
 const signOnPort = port + 9
 /** The port of the DNS server for tests about providers' domains. */
 export const dnsPort = port + 19
+/** The port of the server with other calendars, which a test starts (tests/calendar-server.ts). */
+export const calendarPort = port + 29
 /** The port of a site with rate limits and a failing language model, for the tests that `withLimits` matches. */
 const limitedPort = port + 1
 const withLimits = /(happy-path|limits|promised\/assistant)\.spec\.ts$/
@@ -77,6 +79,7 @@ export default defineConfig({
       OIDC_CLIENT_ID: 'komsiluk',
       OIDC_CLIENT_SECRET: 'tajna-za-probu',
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+      CALENDAR_SERVICE: `http://127.0.0.1:${calendarPort}`,
     }),
     // This site has no single sign-on, because the identity provider knows only the first site's address.
     site(`http://localhost:${limitedPort}`, {

@@ -4,6 +4,7 @@ import viteReact from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileTargets } from './scripts/browser-floor.ts'
 import { latePreloads } from './scripts/late-preloads.ts'
+import { lucideIcons } from './scripts/lucide-icons.ts'
 import { olderUnits } from './scripts/older-units.ts'
 import { unbundledPackages } from './scripts/unbundled-packages.ts'
 
@@ -27,6 +28,7 @@ const replaceUnusedModules: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [
     replaceUnusedModules,
+    lucideIcons,
     latePreloads,
     olderUnits,
     tailwindcss(),

@@ -4,6 +4,7 @@ import { bookingCardKind } from '../features/bookings/card-kind.ts'
 import { complaintCardKind, faultCardKind } from '../features/complaints/card-kind.ts'
 import { ChatWindow } from '../features/conversations/chat/chat-window.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
+import { estimateCardKind } from '../features/estimates/card-kind.ts'
 import { ChatMenu } from '../features/moderation/chat-menu.tsx'
 import { DecisionLink } from '../features/moderation/decision/decision-link.tsx'
 import { ReportButton } from '../features/moderation/report/report-button.tsx'
@@ -18,6 +19,7 @@ import { useSite } from './site.ts'
 const SeriesCard = lazyPart(() => import('../features/series/card/series-card.tsx'))
 const ProposeSeriesLink = lazyPart(() => import('../features/series/propose-series-link.tsx'))
 const ComplaintCard = lazyPart(() => import('../features/complaints/card/complaint-card.tsx'))
+const EstimateCard = lazyPart(() => import('../features/estimates/card/estimate-card.tsx'))
 const FaultCard = lazyPart(() => import('../features/complaints/card/fault-card.tsx'))
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
@@ -53,6 +55,8 @@ export default function Chat(props: ChatProps) {
           <ComplaintCard id={id} />
         ) : kind === faultCardKind ? (
           <FaultCard id={id} />
+        ) : kind === estimateCardKind ? (
+          <EstimateCard id={id} />
         ) : null
       }
       after={conversation =>

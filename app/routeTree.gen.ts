@@ -33,6 +33,7 @@ import { Route as PonudeRouteImport } from './routes/ponude'
 import { Route as PotvrdaAdreseRouteImport } from './routes/potvrda-adrese'
 import { Route as PravilaRouteImport } from './routes/pravila'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as RadnjaRouteImport } from './routes/radnja'
 import { Route as RadnoVremeRouteImport } from './routes/radno-vreme'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SacuvanoRouteImport } from './routes/sacuvano'
@@ -50,6 +51,8 @@ import { Route as EditServiceServiceIdRouteImport } from './routes/edit-service.
 import { Route as MajstorSlugRouteImport } from './routes/majstor.$slug'
 import { Route as OdlukaDecisionIdRouteImport } from './routes/odluka.$decisionId'
 import { Route as PonudaQuoteIdRouteImport } from './routes/ponuda.$quoteId'
+import { Route as ProcenaIndexRouteImport } from './routes/procena.index'
+import { Route as ProcenaTradeRouteImport } from './routes/procena.$trade'
 import { Route as RazvojPostaRouteImport } from './routes/razvoj.posta'
 import { Route as ReklamacijeChar123IdChar125RouteImport } from './routes/reklamacije.{-$id}'
 import { Route as ServiceServiceIdRouteImport } from './routes/service.$serviceId'
@@ -184,6 +187,11 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RadnjaRoute = RadnjaRouteImport.update({
+  id: '/radnja',
+  path: '/radnja',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RadnoVremeRoute = RadnoVremeRouteImport.update({
   id: '/radno-vreme',
   path: '/radno-vreme',
@@ -267,6 +275,16 @@ const OdlukaDecisionIdRoute = OdlukaDecisionIdRouteImport.update({
 const PonudaQuoteIdRoute = PonudaQuoteIdRouteImport.update({
   id: '/ponuda/$quoteId',
   path: '/ponuda/$quoteId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProcenaIndexRoute = ProcenaIndexRouteImport.update({
+  id: '/procena/',
+  path: '/procena/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProcenaTradeRoute = ProcenaTradeRouteImport.update({
+  id: '/procena/$trade',
+  path: '/procena/$trade',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RazvojPostaRoute = RazvojPostaRouteImport.update({
@@ -364,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -379,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -389,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/cene/': typeof CeneIndexRoute
+  '/procena/': typeof ProcenaIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -420,6 +441,7 @@ export interface FileRoutesByTo {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -435,6 +457,7 @@ export interface FileRoutesByTo {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -445,6 +468,7 @@ export interface FileRoutesByTo {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog': typeof BlogIndexRoute
   '/cene': typeof CeneIndexRoute
+  '/procena': typeof ProcenaIndexRoute
   '/signup': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -477,6 +501,7 @@ export interface FileRoutesById {
   '/potvrda-adrese': typeof PotvrdaAdreseRoute
   '/pravila': typeof PravilaRoute
   '/profile': typeof ProfileRoute
+  '/radnja': typeof RadnjaRoute
   '/radno-vreme': typeof RadnoVremeRoute
   '/role-selection': typeof RoleSelectionRoute
   '/sacuvano': typeof SacuvanoRoute
@@ -492,6 +517,7 @@ export interface FileRoutesById {
   '/majstor/$slug': typeof MajstorSlugRoute
   '/odluka/$decisionId': typeof OdlukaDecisionIdRoute
   '/ponuda/$quoteId': typeof PonudaQuoteIdRoute
+  '/procena/$trade': typeof ProcenaTradeRoute
   '/razvoj/posta': typeof RazvojPostaRoute
   '/reklamacije/{-$id}': typeof ReklamacijeChar123IdChar125Route
   '/service/$serviceId': typeof ServiceServiceIdRoute
@@ -502,6 +528,7 @@ export interface FileRoutesById {
   '/zakazi/$serviceId': typeof ZakaziServiceIdRoute
   '/blog/': typeof BlogIndexRoute
   '/cene/': typeof CeneIndexRoute
+  '/procena/': typeof ProcenaIndexRoute
   '/signup/': typeof SignupIndexRoute
   '/admin/{-$section}/{-$id}': typeof AdminChar123SectionChar125Char123IdChar125Route
   '/cene/$job/$town': typeof CeneJobTownRoute
@@ -535,6 +562,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -550,6 +578,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -560,6 +589,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog/'
     | '/cene/'
+    | '/procena/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -591,6 +621,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -606,6 +637,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -616,6 +648,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog'
     | '/cene'
+    | '/procena'
     | '/signup'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -647,6 +680,7 @@ export interface FileRouteTypes {
     | '/potvrda-adrese'
     | '/pravila'
     | '/profile'
+    | '/radnja'
     | '/radno-vreme'
     | '/role-selection'
     | '/sacuvano'
@@ -662,6 +696,7 @@ export interface FileRouteTypes {
     | '/majstor/$slug'
     | '/odluka/$decisionId'
     | '/ponuda/$quoteId'
+    | '/procena/$trade'
     | '/razvoj/posta'
     | '/reklamacije/{-$id}'
     | '/service/$serviceId'
@@ -672,6 +707,7 @@ export interface FileRouteTypes {
     | '/zakazi/$serviceId'
     | '/blog/'
     | '/cene/'
+    | '/procena/'
     | '/signup/'
     | '/admin/{-$section}/{-$id}'
     | '/cene/$job/$town'
@@ -704,6 +740,7 @@ export interface RootRouteChildren {
   PotvrdaAdreseRoute: typeof PotvrdaAdreseRoute
   PravilaRoute: typeof PravilaRoute
   ProfileRoute: typeof ProfileRoute
+  RadnjaRoute: typeof RadnjaRoute
   RadnoVremeRoute: typeof RadnoVremeRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SacuvanoRoute: typeof SacuvanoRoute
@@ -719,6 +756,7 @@ export interface RootRouteChildren {
   MajstorSlugRoute: typeof MajstorSlugRoute
   OdlukaDecisionIdRoute: typeof OdlukaDecisionIdRoute
   PonudaQuoteIdRoute: typeof PonudaQuoteIdRoute
+  ProcenaTradeRoute: typeof ProcenaTradeRoute
   RazvojPostaRoute: typeof RazvojPostaRoute
   ReklamacijeChar123IdChar125Route: typeof ReklamacijeChar123IdChar125Route
   ServiceServiceIdRoute: typeof ServiceServiceIdRoute
@@ -729,6 +767,7 @@ export interface RootRouteChildren {
   ZakaziServiceIdRoute: typeof ZakaziServiceIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
   CeneIndexRoute: typeof CeneIndexRoute
+  ProcenaIndexRoute: typeof ProcenaIndexRoute
   SignupIndexRoute: typeof SignupIndexRoute
   AdminChar123SectionChar125Char123IdChar125Route: typeof AdminChar123SectionChar125Char123IdChar125Route
   CeneJobTownRoute: typeof CeneJobTownRoute
@@ -906,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/radnja': {
+      id: '/radnja'
+      path: '/radnja'
+      fullPath: '/radnja'
+      preLoaderRoute: typeof RadnjaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/radno-vreme': {
       id: '/radno-vreme'
       path: '/radno-vreme'
@@ -1023,6 +1069,20 @@ declare module '@tanstack/react-router' {
       path: '/ponuda/$quoteId'
       fullPath: '/ponuda/$quoteId'
       preLoaderRoute: typeof PonudaQuoteIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/procena/': {
+      id: '/procena/'
+      path: '/procena'
+      fullPath: '/procena/'
+      preLoaderRoute: typeof ProcenaIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/procena/$trade': {
+      id: '/procena/$trade'
+      path: '/procena/$trade'
+      fullPath: '/procena/$trade'
+      preLoaderRoute: typeof ProcenaTradeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/razvoj/posta': {
@@ -1144,6 +1204,7 @@ const rootRouteChildren: RootRouteChildren = {
   PotvrdaAdreseRoute: PotvrdaAdreseRoute,
   PravilaRoute: PravilaRoute,
   ProfileRoute: ProfileRoute,
+  RadnjaRoute: RadnjaRoute,
   RadnoVremeRoute: RadnoVremeRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SacuvanoRoute: SacuvanoRoute,
@@ -1159,6 +1220,7 @@ const rootRouteChildren: RootRouteChildren = {
   MajstorSlugRoute: MajstorSlugRoute,
   OdlukaDecisionIdRoute: OdlukaDecisionIdRoute,
   PonudaQuoteIdRoute: PonudaQuoteIdRoute,
+  ProcenaTradeRoute: ProcenaTradeRoute,
   RazvojPostaRoute: RazvojPostaRoute,
   ReklamacijeChar123IdChar125Route: ReklamacijeChar123IdChar125Route,
   ServiceServiceIdRoute: ServiceServiceIdRoute,
@@ -1169,6 +1231,7 @@ const rootRouteChildren: RootRouteChildren = {
   ZakaziServiceIdRoute: ZakaziServiceIdRoute,
   BlogIndexRoute: BlogIndexRoute,
   CeneIndexRoute: CeneIndexRoute,
+  ProcenaIndexRoute: ProcenaIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   AdminChar123SectionChar125Char123IdChar125Route:
     AdminChar123SectionChar125Char123IdChar125Route,

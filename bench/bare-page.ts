@@ -28,7 +28,7 @@ const html = (text: string) => text.replace(/[&<>"']/g, character => entities[ch
 const sizes = '(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px'
 
 const photo = (url: string, index: number) =>
-  `<picture class="contents"><source type="image/avif" srcSet="${html(imageSrcSet(url, 'avif'))}" sizes="${sizes}"/><img src="${html(imageVariant(url, 640))}" srcSet="${html(imageSrcSet(url, 'webp'))}" sizes="${sizes}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}" fetchPriority="${index < 2 ? 'high' : 'auto'}" decoding="async"/></picture>`
+  `<picture class="contents"><source type="image/avif" srcSet="${html(imageSrcSet(url))}" sizes="${sizes}"/><img src="${html(imageVariant(url, 640))}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}"${index < 2 ? ' fetchPriority="high"' : ''} decoding="async"/></picture>`
 const portrait = ({ name, user_id, avatar_url }: Row) =>
   `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy" decoding="async"/>` : `<span aria-hidden="true">${html(initials(name))}</span>`}</span>`
 const rating = ({ rating, rating_count }: Row) =>

@@ -44,6 +44,7 @@ export async function freePort(): Promise<number> {
 export type Server = {
   url: string
   cpu(): number
+  residentMegabytes(): number
   /** Asks a server started with `probe` for its memory after a full collection. */
   memory(): Promise<NodeJS.MemoryUsage>
   /** Asks a server started with `probe` for its memory, garbage included, and its open handles. */
@@ -94,6 +95,7 @@ export async function startServer(
     url,
     stop,
     cpu: () => processorTime(child.pid!),
+    residentMegabytes: () => residentMegabytes(child.pid!),
     memory: () => readMemory(child, 'memory'),
     usage: () => readMemory(child, 'usage'),
   }
@@ -146,6 +148,10 @@ function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
+
+/** Returns a process's resident memory; /proc counts kibibytes. */
+const residentMegabytes = (pid: number): number =>
+  (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024) / 1e6
 
 async function readMemory(child: ChildProcess, kind: 'memory' | 'usage') {
   const reply = once(child, 'message')

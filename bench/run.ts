@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
+import { measureCalendars } from './calendars.ts'
 import { fill } from './fill.ts'
 import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
@@ -11,6 +12,7 @@ import { measureMessages } from './messages.ts'
 import { measureMillion } from './million.ts'
 import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
+import { measurePrices } from './prices.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSeries } from './series.ts'
 import { measureSoak } from './soak.ts'
@@ -25,8 +27,10 @@ const measurements = {
   inp: { measure: measureInp, minutes: 10 },
   series: { measure: measureSeries, minutes: 5 },
   idle: { measure: measureIdle, minutes: 8 },
+  calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
+  prices: { measure: measurePrices, minutes: 30 },
   knee: { measure: measureKnee, minutes: 20 },
   soak: { measure: measureSoak, minutes: 40 },
 }

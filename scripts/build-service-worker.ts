@@ -28,7 +28,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
   ]
   await bundle(root, 'service-worker', {
     'self.__WB_MANIFEST': JSON.stringify(manifest),
-    'self.__FIELD_FILES': JSON.stringify([...fieldScripts(root, assets), ...hashed]),
+    'self.__FIELD_FILES': JSON.stringify([...fieldScripts(root, assets), asset(/^signed-in-[\w-]+\.css$/), ...hashed]),
     'self.__CYRILLIC_FILES': JSON.stringify([
       asset(/^start-cyrillic-page-[\w-]+\.js$/),
       asset(/serbian-cyrillic-flar.*woff2$/),

@@ -100,6 +100,7 @@ function hashInputs(): string {
     'scripts/build.ts',
     'scripts/build-service-worker.ts',
     'scripts/late-preloads.ts',
+    'scripts/lucide-icons.ts',
     'scripts/older-units.ts',
     'scripts/unbundled-packages.ts',
     'tsconfig.json',

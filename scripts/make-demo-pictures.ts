@@ -4,7 +4,7 @@ import { serialize } from 'node:v8'
 import sharp from 'sharp'
 import { encodeImage } from '../features/media/image-encoding.server.ts'
 import { readDrawings } from './demo/drawings.ts'
-import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
+import { digestOf, type FinishedPicture, paperFile, pictureFile, readPicture } from './demo/picture.ts'
 
 /** `node scripts/make-demo-pictures.ts` encodes changed drawings and deletes pictures without a drawing. */
 const folder = dirname(pictureFile(''))
@@ -22,3 +22,4 @@ for (const [name, svg] of drawings) {
   const picture: FinishedPicture = { ...image, drawnFrom }
   writeFileSync(pictureFile(name), serialize(picture))
 }
+await sharp(paperFile.replace('.webp', '.svg')).webp({ quality: 70 }).toFile(paperFile)

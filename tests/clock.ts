@@ -1,4 +1,4 @@
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
 /** Changes the times of rate limits, tokens, codes, sessions and pending jobs as if `seconds` had passed. */

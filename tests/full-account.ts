@@ -9,6 +9,7 @@ import { addModerationAndSupport } from './full-account/moderation.ts'
 import { addNotifications } from './full-account/notifications.ts'
 import { addPricesAndQuotes } from './full-account/quotes.ts'
 import { addRequests } from './full-account/requests.ts'
+import { addShopOf } from './full-account/shop.ts'
 import { addWebsite } from './full-account/website.ts'
 import { type Caller, password, type useApp } from './harness.ts'
 import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
@@ -80,6 +81,7 @@ export async function newFullAccount(app: App, mark: string) {
   const life = { app, db, mark, me, customer, provider, service, bought, selling, open, question }
   for (const addRows of [
     addNotifications,
+    addShopOf,
     addDiary,
     addPricesAndQuotes,
     addComplaints,

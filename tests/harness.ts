@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@redis/client'
 import { makeSignature } from 'better-auth/crypto'
-import { createClient } from 'redis'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp } from '../app/app.server.ts'
@@ -12,7 +12,7 @@ import type { AccountRole } from '../features/accounts/account.ts'
 import { accounts, profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { hashPassword } from '../features/accounts/auth/password-hash.server.ts'
 import { type EncodedImage, encodeImage } from '../features/media/image-encoding.server.ts'
-import { storeImage } from '../features/media/media.server.ts'
+import { storeImages } from '../features/media/media.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import type { Database } from '../platform/server/database/db.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
@@ -164,7 +164,8 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
   /** Creates a service of this provider with a picture. `changes` override the usual values. */
   async function service(owner: Caller, changes: Record<string, unknown> = {}): Promise<any> {
     encoded ??= smallPhoto().then(photo => encodeImage(photo))
-    const images = changes.images ?? [(await storeImage(runtime, owner, 'services', 'service', await encoded)).url]
+    const photo = { ownerId: owner.id, bucket: 'services' as const, stem: 'service', image: await encoded }
+    const images = changes.images ?? (await storeImages(runtime, [photo])).map(({ url }) => url)
     const stored = await call('POST', '/api/services', { as: owner, body: { ...usualService, ...changes, images } })
     if (stored.status !== 201) throw new Error(`service: ${JSON.stringify(stored.body)}`)
     return stored.body

@@ -35,6 +35,7 @@ const empties: Record<string, Kind[]> = {
   'DELETE /appointments/{id}': ['own'],
   'PUT /appointments/hours': ['own'],
   'PUT /appointments/days-off': ['own'],
+  'DELETE /appointments/calendars/{id}': ['own'],
   'POST /bookings': ['own'],
   'POST /bookings/{id}/confirm': ['own'],
   'POST /bookings/{id}/decline': ['own'],

@@ -112,7 +112,7 @@ const publicFirst = (cacheName: string, maxEntries: number) =>
   })
 
 /** Pages that also open without a network. They then open as the app shell, which loads the user's offline copy. */
-const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
+const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini', '/radnja']
 const latinPath = (url: URL) => pathInScript(url.pathname, 'latin')
 const shellPathIn = (script: Script) => pathInScript(appShellPath, script)
 registerRoute(

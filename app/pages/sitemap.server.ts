@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { listArticles } from '../../features/blog/articles.server.ts'
+import { allQuestions } from '../../features/estimates/questions.server.ts'
 import { localPages } from '../../features/landing/landing-pages.server.ts'
 import { priceAddresses } from '../../features/prices/figures.server.ts'
 import { providerAddresses, providerFileStarts } from '../../features/providers/provider-addresses.server.ts'
@@ -34,6 +35,8 @@ const otherPages = async (runtime: Runtime): Promise<Entry[]> => [
   ...localPages(runtime).map(({ path }) => ({ path })),
   { path: '/cene' },
   ...(await priceAddresses(runtime)),
+  { path: '/procena' },
+  ...allQuestions(runtime).map(({ slug }) => ({ path: `/procena/${slug}` })),
   { path: '/otvoreni-podaci' },
   { path: '/blog' },
   ...listArticles(runtime).map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),

@@ -30,6 +30,7 @@ import { homeScript } from '../script/script-choice-key.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
+import signedInStylesUrl from '../signed-in.css?url'
 import { siteQuery } from '../site.ts'
 import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
@@ -104,6 +105,7 @@ function Document() {
     <html lang="sr-Latn" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {me && <link rel="stylesheet" href={signedInStylesUrl} precedence="default" />}
         <ScriptOnce>
           {import.meta.env.SSR ? scriptWatch(getGlobalStartContext()?.cyrillicPage?.convertHtml) : ''}
         </ScriptOnce>

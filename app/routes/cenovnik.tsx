@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { securityQuery } from '../../features/accounts/settings/settings-queries.ts'
+import { ownDepositsQuery } from '../../features/deposits/deposit-queries.ts'
+import { DepositsCard } from '../../features/deposits/settings/deposits-card.tsx'
 import { LineHints } from '../../features/prices/line-hints.tsx'
 import { ownPricesQuery } from '../../features/quotes/price-queries.ts'
 import { PriceListScreen } from '../../features/quotes/prices/price-list-screen.tsx'
@@ -17,6 +19,7 @@ export const Route = createFileRoute('/cenovnik')({
       queryClient.prefetchQuery(ownPricesQuery),
       queryClient.prefetchQuery(paymentAccountQuery),
       queryClient.prefetchQuery(securityQuery),
+      queryClient.prefetchQuery(ownDepositsQuery),
     ]
     if (typeof window === 'undefined') await Promise.all(parts)
   },
@@ -32,7 +35,7 @@ function Prices() {
         <ArrowLeft className="icon-small" />
         Nazad na komandnu tablu
       </Link>
-      <PriceListScreen hasPassword={security?.has_password ?? true} Hints={LineHints} />
+      <PriceListScreen hasPassword={security?.has_password ?? true} Hints={LineHints} afterAccount={<DepositsCard />} />
     </div>
   )
 }

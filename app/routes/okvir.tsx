@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPage } from '../pages/public-page.ts'
+import signedInStylesUrl from '../signed-in.css?url'
 
 /** The app shell. Without a network the service worker answers with this page, and screens show the offline copy. */
 export const Route = createFileRoute('/okvir')({
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/okvir')({
   staticData: { top: 'own', bar: 'own', footer: false },
   head: () => ({
     meta: [{ title: 'Komšiluk' }, { name: 'robots', content: 'noindex' }, { name: 'okvir', content: '1' }],
+    links: [{ rel: 'stylesheet', href: signedInStylesUrl }],
   }),
   component: () => null,
 })

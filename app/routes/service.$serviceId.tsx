@@ -7,6 +7,7 @@ import { slotsQuery } from '../../features/bookings/booking-queries.ts'
 import { BookOrContact } from '../../features/bookings/slots/book-or-contact.tsx'
 import { FreeSlots } from '../../features/bookings/slots/free-slots.tsx'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
+import { EstimateLink } from '../../features/estimates/estimate-link.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
 import { HiddenNotice } from '../../features/moderation/decision/hidden-notice.tsx'
 import { ReportButton } from '../../features/moderation/report/report-button.tsx'
@@ -89,7 +90,12 @@ function Service() {
       freeSlots={service =>
         canBeBooked(service) && <FreeSlots serviceId={serviceId} provider={publicName(service.provider_name, true)} />
       }
-      prices={({ provider_id }) => <PricesCard providerId={provider_id} className="mt-7" />}
+      prices={({ provider_id, category, can }) => (
+        <>
+          <PricesCard providerId={provider_id} className="mt-7" />
+          {!can.edit && <EstimateLink category={category} serviceId={serviceId} />}
+        </>
+      )}
       reviews={({ can }) => (
         <Reviews
           serviceId={serviceId}

@@ -8,7 +8,7 @@ import { useSharedOrigin } from '../script/shared-origin.ts'
 /** Shows requests: `novi`, `moji` or an id for all users; the board and `gde-radim` (service areas) for providers. */
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: (search: { sta?: string }) => search,
+  validateSearch: (search: { sta?: string; procena?: string }) => search,
   staticData: { bar: ({ part }) => (part === 'novi' ? 'own' : undefined) },
   beforeLoad: requireAccount,
   loaderDeps: ({ search }) => search,
@@ -21,12 +21,13 @@ export const Route = createFileRoute('/zahtevi/{-$part}')({
 function Requests() {
   const { me } = Route.useRouteContext()
   const { part } = Route.useParams()
-  const { sta } = Route.useSearch()
+  const { sta, procena } = Route.useSearch()
   return (
     <RequestsScreen
       me={me}
       part={part}
       searched={sta && String(sta)}
+      estimated={procena && String(procena)}
       origin={useSharedOrigin()}
       report={id => <ReportButton type="request" id={id} what="ovaj zahtev" />}
     />

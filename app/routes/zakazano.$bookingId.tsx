@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { SentScreen } from '../../features/bookings/book/sent-screen.tsx'
 import { bookingQuery } from '../../features/bookings/booking-queries.ts'
+import { DepositPayment } from '../../features/deposits/pay/deposit-payment.tsx'
 import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
 import { useSharedOrigin } from '../script/shared-origin.ts'
@@ -18,5 +19,7 @@ export const Route = createFileRoute('/zakazano/$bookingId')({
 
 function Booked() {
   const { bookingId } = Route.useParams()
-  return <SentScreen id={bookingId} siteUrl={useSharedOrigin()} />
+  return (
+    <SentScreen id={bookingId} siteUrl={useSharedOrigin()} payment={booking => <DepositPayment booking={booking} />} />
+  )
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
+import { isBookingPerson } from '../../features/bookings/booking.ts'
 import { UsualPrice } from '../../features/prices/usual-price.tsx'
 import { useSeriesChoice } from '../../features/series/propose/series-choice.ts'
 import { serviceQuery } from '../../features/services/service-queries.ts'
@@ -23,12 +24,13 @@ export const Route = createFileRoute('/zakazi/$serviceId')({
     termin: textIf(search.termin, isMoment),
     dan: textIf(search.dan, isDay),
     od: textIf(search.od, isDay),
+    kod: textIf(search.kod, isBookingPerson),
   }),
   staticData: { bar: 'own', footer: false },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { serviceId }, deps }) => {
     const slots = [queryClient.prefetchQuery(stripQuery(serviceId, deps))]
-    if (deps.termin) slots.push(queryClient.prefetchQuery(chosenQuery(serviceId, deps.termin)))
+    if (deps.termin) slots.push(queryClient.prefetchQuery(chosenQuery(serviceId, { ...deps, termin: deps.termin })))
     await queryClient.ensureQueryData(serviceQuery(serviceId)).catch(error => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
@@ -63,6 +65,7 @@ function Book() {
             <RepeatStep
               serviceId={serviceId}
               startsAt={slot.starts_at}
+              person={search.kod}
               provider={service.provider_name ?? 'Pružalac usluge'}
               choice={series.choice}
               onChange={series.setChoice}

@@ -22,11 +22,13 @@ type AddAppointmentProps = {
   /** Slots that were free when the day was loaded; undefined before the day is loaded. */
   slots: Slot[] | undefined
   now: Date
+  /** Member whose diary gets the entry; absent for the provider in person. */
+  memberId?: string | undefined
   /** Called when the diary has changed, by this form or by another device. */
   onChanged: () => void
 }
 
-export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppointmentProps) {
+export function AddAppointment({ date, slots: loaded, now, memberId, onChanged }: AddAppointmentProps) {
   const queryClient = useQueryClient()
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
@@ -49,7 +51,13 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
       return missing
     },
     async send() {
-      const waiting = await addEntryWhenOnline(queryClient, { id, client_name: name, appointment_time: chosen, notes })
+      const waiting = await addEntryWhenOnline(queryClient, {
+        id,
+        client_name: name,
+        appointment_time: chosen,
+        notes,
+        ...(memberId && { member_id: memberId }),
+      })
       if (!waiting) onChanged()
       setTime('')
       setName('')

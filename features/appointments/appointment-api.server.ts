@@ -40,7 +40,12 @@ const getDay = createRoute({
   tags,
   summary: 'A day of the caller’s diary: its appointments by time, and its free slots',
   middleware,
-  request: { query: z.object({ date: day.optional().describe('Today by default') }) },
+  request: {
+    query: z.object({
+      date: day.optional().describe('Today by default'),
+      member_id: z.uuid().optional().describe('Free slots of this member; by default of the provider in person'),
+    }),
+  },
   responses: { 200: json(diaryDay, 'The day'), ...problems(401, 403, 422) },
 })
 
@@ -133,9 +138,10 @@ const putSettings = createRoute({
 
 export function appointmentApi() {
   return createRouter()
-    .openapi(getDay, async c =>
-      c.json(await findDiaryDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200),
-    )
+    .openapi(getDay, async c => {
+      const { date = dayOf(new Date()), member_id } = c.req.valid('query')
+      return c.json(await findDiaryDay(c.var.acting, date, member_id), 200)
+    })
     .openapi(week, async c => {
       const { from = dayOf(new Date()), days } = c.req.valid('query')
       return c.json(await findDiaryWeek(c.var.acting, from, days), 200)

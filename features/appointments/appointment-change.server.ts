@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
+import { requireOwnMember } from '../members/members.server.ts'
 import type { Appointment, AppointmentChanges } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { toAppointment } from './diary.server.ts'
@@ -21,7 +22,7 @@ type Row = typeof appointments.$inferSelect
 export async function changeAppointment(
   { runtime, user }: ActorContext,
   id: string,
-  { appointment_time: time, client_name, notes }: AppointmentChanges,
+  { appointment_time: time, client_name, notes, member_id }: AppointmentChanges,
 ): Promise<Appointment> {
   const own = and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId))
   const row = await runtime.db.transaction(async tx => {
@@ -29,7 +30,11 @@ export async function changeAppointment(
     if (!before) throw notFound('Termin nije pronađen.')
     const startsAt = time ? new Date(Math.floor(Date.parse(time) / 60_000) * 60_000) : before.appointmentTime
     const texts = { clientName: client_name ?? before.clientName, notes: notes === undefined ? before.notes : notes }
-    if (before.appointmentTime.getTime() !== startsAt.getTime()) return moveEntry(tx, { ...before, ...texts }, startsAt)
+    const memberId = member_id === undefined ? before.memberId : member_id
+    if (before.appointmentTime.getTime() !== startsAt.getTime() || before.memberId !== memberId) {
+      await requireOwnMember(tx, user.id, memberId)
+      return moveEntry(tx, { ...before, ...texts, memberId }, startsAt)
+    }
     const [changed] = await tx.update(appointments).set(texts).where(own).returning()
     return changed!
   })
@@ -38,7 +43,11 @@ export async function changeAppointment(
 }
 
 /** Deletes the row and inserts it again, because updates of two entries that swap times would wait for each other. */
-async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt }: Row, startsAt: Date): Promise<Row> {
+async function moveEntry(
+  tx: Tx,
+  { id, providerId, clientName, notes, createdAt, memberId }: Row,
+  startsAt: Date,
+): Promise<Row> {
   const settings = await findDiarySettings(tx, providerId)
   if (
     !computeFreeSlots(dayOf(startsAt), settings, [], new Date()).some(slot => slot.starts_at === startsAt.toISOString())
@@ -53,7 +62,7 @@ async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt 
   await tx.delete(appointments).where(eq(appointments.id, id))
   const [row] = await tx
     .insert(appointments)
-    .values({ id, providerId, clientName, notes, createdAt, appointmentTime: startsAt })
+    .values({ id, providerId, clientName, notes, createdAt, memberId, appointmentTime: startsAt })
     .onConflictDoNothing()
     .returning()
   if (!row) throw conflict('slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.')

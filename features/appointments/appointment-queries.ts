@@ -9,10 +9,10 @@ const api = apiClient<ReturnType<typeof appointmentApi>>()
 export const diaryKey = ['appointments']
 
 /** Refetches a day whenever it is opened, because another device may have changed the day. */
-export const dayQuery = (date: string) =>
+export const dayQuery = (date: string, memberId?: string) =>
   queryOptions({
-    queryKey: [...diaryKey, 'day', date],
-    queryFn: () => readBody(api.appointments.$get({ query: { date } })),
+    queryKey: [...diaryKey, 'day', date, ...(memberId ? [memberId] : [])],
+    queryFn: () => readBody(api.appointments.$get({ query: { date, ...(memberId && { member_id: memberId }) } })),
     staleTime: 5_000,
   })
 
@@ -35,7 +35,13 @@ export const diarySettingsQuery = queryOptions({
   queryFn: () => readBody(api.appointments.settings.$get()),
 })
 
-export type NewAppointment = { id: string; client_name: string; appointment_time: string; notes: string }
+export type NewAppointment = {
+  id: string
+  client_name: string
+  appointment_time: string
+  notes: string
+  member_id?: string | null
+}
 
 export const addAppointment = (input: NewAppointment) => readBody(api.appointments.$post({ json: input }))
 

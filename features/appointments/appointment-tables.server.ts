@@ -13,11 +13,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
-/** Own entries and bookings. `appointments_apart` prevents overlaps of `busy` in requested and confirmed rows. */
+/**
+ * Own entries and bookings. Two constraints prevent overlaps in requested and confirmed rows: `appointments_apart` of
+ * `busy`, `appointments_of_member_apart` of `member_busy`.
+ */
 export const appointments = pgTable(
   'appointments',
   {
@@ -44,6 +48,10 @@ export const appointments = pgTable(
     /** Id of a conversation. The foreign key is only in the migration, because conversations import this feature. */
     conversationId: uuid('conversation_id'),
     address: text(),
+    /** Id of the quote whose work this visit belongs to. No foreign key: quotes import this feature, and none is deleted. */
+    quoteId: uuid('quote_id'),
+    /** True for a request that the provider has accepted and that waits for its deposit until `expiresAt`. */
+    awaitsDeposit: boolean('awaits_deposit').notNull().default(false),
     expiresAt: timestamptz('expires_at'),
     /** Time that one side has suggested. The agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
@@ -55,6 +63,13 @@ export const appointments = pgTable(
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
+    /** Member who does the work; null for the provider in person. */
+    memberId: uuid('member_id').references(() => members.id),
+    /**
+     * Occupied time of a member. `busy` is null then, so that `appointments_apart` compares only the provider's own
+     * rows, and `appointments_of_member_apart` those of each member.
+     */
+    memberBusy: timeRangeColumn('member_busy'),
     /** The series that a booking belongs to (features/series), its place in it, and the rhythm that screens name. */
     seriesId: uuid('series_id'),
     seriesIndex: smallint('series_index'),
@@ -63,11 +78,14 @@ export const appointments = pgTable(
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
+    check('appointments_busy_of_member', sql`(member_id IS NULL) = (member_busy IS NULL)`),
+    index('appointments_of_member').on(table.memberId, table.appointmentTime).where(sql`member_id IS NOT NULL`),
     // This index serves a day's list, the marked days and the upcoming appointments.
     index('appointments_by_time').on(table.providerId, table.appointmentTime),
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),
     index('appointments_of_service').on(table.serviceId, table.appointmentTime).where(sql`service_id IS NOT NULL`),
     index('appointments_of_conversation').on(table.conversationId).where(sql`conversation_id IS NOT NULL`),
+    index('appointments_of_quote').on(table.quoteId).where(sql`quote_id IS NOT NULL`),
     // Allows only one current row of a moved booking.
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
@@ -161,4 +179,26 @@ export const freeDayChecks = pgTable(
     markedAt: timestamptz('marked_at').notNull().defaultNow(),
   },
   table => [index('free_day_checks_due').on(table.dueAt)],
+)
+
+/** Times in which a provider is busy by another calendar, which features/calendars reads. Contains no words. */
+export const outsideBusy = pgTable(
+  'outside_busy',
+  {
+    /** The foreign key is only in the migration, because features/calendars imports this feature. */
+    calendarId: uuid('calendar_id').notNull(),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Number in the order of time. The times of one calendar do not overlap. */
+    position: integer().notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.calendarId, table.position] }),
+    check('outside_busy_order', sql`ends_at > starts_at`),
+    // Leads by the end, because a time that touches a day can begin long before that day.
+    index('outside_busy_of_provider').on(table.providerId, table.endsAt),
+  ],
 )

@@ -20,8 +20,10 @@ export const appointment = z.object({
   ends_at: z.iso.datetime(),
   notes: z.string().nullable().describe('Words of the provider, in a booking those of the customer'),
   status: z.enum(bookingStatuses).describe('An own entry is always `confirmed`'),
+  awaits_deposit: z.boolean().describe('A `requested` booking that is agreed and waits for its deposit'),
   booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
+  member_id: z.uuid().nullable().describe('Member who does the work; null for the provider in person'),
   series: seriesMark.nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
@@ -42,6 +44,7 @@ export const appointmentInput = z.object({
     .transform(text => text || null)
     .nullable()
     .default(null),
+  member_id: z.uuid().nullable().default(null).describe('Member whose diary it is; null for the provider in person'),
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
@@ -50,6 +53,7 @@ export const appointmentChanges = z.object({
   client_name: appointmentInput.shape.client_name.optional(),
   appointment_time: appointmentInput.shape.appointment_time.optional(),
   notes: appointmentInput.shape.notes.unwrap().optional(),
+  member_id: appointmentInput.shape.member_id.unwrap().optional(),
 })
 export type AppointmentChanges = z.output<typeof appointmentChanges>
 
@@ -68,22 +72,32 @@ export const diaryDay = z.object({
 })
 export type DiaryDay = z.infer<typeof diaryDay>
 
+const dayWork = z.object({
+  work: z
+    .array(z.object({ start: z.string(), end: z.string() }))
+    .describe('When customers can book, HH:mm in Belgrade; none on a day without work'),
+  off: z.enum(['day_off', 'holiday']).nullable().describe('Reason why a usual working day has no work'),
+})
+
 export const diaryWeek = z.object({
   days: z.array(
-    z.object({
+    dayWork.extend({
       date: day,
-      work: z
-        .array(z.object({ start: z.string(), end: z.string() }))
-        .describe('When customers can book, HH:mm in Belgrade; none on a day without work'),
-      off: z.enum(['day_off', 'holiday']).nullable().describe('Reason why a usual working day has no work'),
+      people: z
+        .array(dayWork.extend({ id: z.uuid().nullable(), name: z.string().nullable() }))
+        .describe('Members who can be booked, and the provider in person (null); none for a provider who works alone'),
       items: z.array(appointment),
       proposed: z
         .array(appointment)
         .describe('Bookings at the time suggested for them, which is not reserved until it is accepted'),
+      outside: z
+        .array(z.object({ calendar_id: z.uuid(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime() }))
+        .describe('Times taken by the caller’s other calendars (GET /appointments/calendars), cut at midnight'),
     }),
   ),
 })
 export type DiaryWeek = z.infer<typeof diaryWeek>
+export type OutsideTime = DiaryWeek['days'][number]['outside'][number]
 
 const time = z
   .string()

@@ -5,6 +5,7 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { hasTombstone, recordTombstone } from '../accounts/tombstones.server.ts'
+import { requireOwnMember } from '../members/members.server.ts'
 import type { Appointment, AppointmentInput } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { findBusyTimes } from './busy-times.server.ts'
@@ -32,14 +33,23 @@ export async function addAppointment(acting: ActorContext, input: AppointmentInp
   const { first, last } = bookableDays(new Date())
   if (date < first) throw invalidInput({ appointment_time: 'Termin ne može da bude pre današnjeg dana.' })
   if (date > last) throw invalidInput({ appointment_time: 'Termin može da bude najviše 6 meseci unapred.' })
+  await requireOwnMember(db, user.id, input.member_id)
   const settings = await findDiarySettings(db, user.id)
   const isOffered = (busy: Parameters<typeof computeFreeSlots>[2]) =>
     computeFreeSlots(date, settings, busy, new Date()).some(slot => slot.starts_at === startsAt.toISOString())
   if (!isOffered([])) {
     throw invalidInput({ appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' })
   }
-  const isFree = isOffered(await findBusyTimes(db, user.id, { from: date, to: date, gap: 0 }))
-  const row = { id, providerId: user.id, clientName: input.client_name, appointmentTime: startsAt, notes: input.notes }
+  const busy = await findBusyTimes(db, user.id, { from: date, to: date, gap: 0 })
+  const isFree = isOffered(busy.filter(({ memberId = null }) => memberId === input.member_id))
+  const row = {
+    id,
+    providerId: user.id,
+    clientName: input.client_name,
+    appointmentTime: startsAt,
+    notes: input.notes,
+    memberId: input.member_id,
+  }
   const range = formatTimeRange(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000))
   const isStored =
     isFree &&
@@ -49,10 +59,13 @@ export async function addAppointment(acting: ActorContext, input: AppointmentInp
   // If this request did not store the entry, a parallel attempt with the same id may have stored it.
   const existingNow = await findExistingEntry(acting, id)
   if (existingNow) return existingNow
-  throw await slotTakenProblem(acting, date)
+  throw await slotTakenProblem(acting, date, input.member_id)
 }
 
-type OwnEntry = { id: string; providerId: string; clientName: string; appointmentTime: Date; notes: string | null }
+type OwnEntry = Pick<
+  typeof appointments.$inferSelect,
+  'id' | 'providerId' | 'clientName' | 'appointmentTime' | 'notes' | 'memberId'
+>
 
 /**
  * Inserts the entry and returns whether the slot was free. Uses one statement instead of a transaction, so that no
@@ -61,8 +74,8 @@ type OwnEntry = { id: string; providerId: string; clientName: string; appointmen
 async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolean> {
   const stored = await database.rows(
     `WITH stored AS (
-       INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes)
-       SELECT $1::uuid, $2::uuid, $3, $4::timestamptz, $5
+       INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes, member_id)
+       SELECT $1::uuid, $2::uuid, $3, $4::timestamptz, $5, $6::uuid
        WHERE NOT EXISTS (SELECT FROM taken_back WHERE user_id = $2 AND id = $1)
        ON CONFLICT DO NOTHING RETURNING provider_id
      ), marked AS (
@@ -70,7 +83,7 @@ async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolea
        ON CONFLICT (provider_id) DO UPDATE SET due_at = now(), marked_at = now()
      )
      SELECT provider_id FROM stored`,
-    [row.id, row.providerId, row.clientName, row.appointmentTime, row.notes],
+    [row.id, row.providerId, row.clientName, row.appointmentTime, row.notes, row.memberId],
   )
   return stored.length > 0
 }
@@ -88,8 +101,8 @@ async function findExistingEntry({ runtime, user }: ActorContext, id: string): P
   return toAppointment(entry)
 }
 
-async function slotTakenProblem(acting: ActorContext, date: string): Promise<Problem> {
-  const { free_slots } = await findDiaryDay(acting, date)
+async function slotTakenProblem(acting: ActorContext, date: string, memberId: string | null): Promise<Problem> {
+  const { free_slots } = await findDiaryDay(acting, date, memberId)
   return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', {
     details: { free_slots },
   })

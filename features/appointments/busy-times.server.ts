@@ -15,7 +15,10 @@ type BusyQuery = {
   exceptSeries?: string | undefined
 }
 
-/** Returns the busy times, each with the gap after it. Expired requests do not count, even if not marked yet. */
+/**
+ * Returns the busy times of a provider and all members: appointments, each with the gap after it, and the times of the
+ * provider's other calendars, which need no gap. Expired requests do not count, even if not marked yet.
+ */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
@@ -26,12 +29,16 @@ export async function findBusyTimes(
   const latest = startOfDay(addDays(to, 3)).toISOString()
   const { rows } = await db.execute<BusyTime>(sql`
     SELECT (extract(epoch FROM appointment_time) * 1000)::float8 AS "from",
-      (extract(epoch FROM greatest(upper(busy), appointment_time + make_interval(mins => minutes + ${gap}::int))) * 1000)::float8 AS "to"
+      (extract(epoch FROM greatest(upper(coalesce(busy, member_busy)), appointment_time + make_interval(mins => minutes + ${gap}::int))) * 1000)::float8 AS "to", member_id AS "memberId"
     FROM appointments
     WHERE provider_id = ${providerId} AND appointment_time >= ${earliest}
       AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')
       AND NOT (status = 'requested' AND expires_at <= now())
       ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}
-      ${exceptSeries ? sql`AND series_id IS DISTINCT FROM ${exceptSeries}::uuid` : sql``}`)
+      ${exceptSeries ? sql`AND series_id IS DISTINCT FROM ${exceptSeries}::uuid` : sql``}
+    UNION ALL
+    SELECT (extract(epoch FROM starts_at) * 1000)::float8, (extract(epoch FROM ends_at) * 1000)::float8, NULL::uuid
+    FROM outside_busy
+    WHERE provider_id = ${providerId} AND ends_at > ${earliest} AND starts_at < ${latest}`)
   return rows
 }

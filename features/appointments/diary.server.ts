@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
-import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { Appointment, DiaryDay, DiaryWeek, OutsideTime } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
-import { appointments } from './appointment-tables.server.ts'
+import { appointments, outsideBusy } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import { findBusyTimes } from './busy-times.server.ts'
 import { findDiarySettings } from './diary-settings.server.ts'
 import { isHoliday } from './holidays.ts'
 import { findBookingHours } from './hours.server.ts'
+import type { Hours } from './hours.ts'
 import { intervalsStartingOn, workingHoursWithin } from './open-slots.ts'
 import { bookableDays, computeFreeSlots, type Slot } from './slots.ts'
+import { findTeam } from './workers.server.ts'
 
 type Row = typeof appointments.$inferSelect
 
@@ -22,8 +25,10 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   ends_at: new Date(row.appointmentTime.getTime() + row.minutes * 60_000).toISOString(),
   notes: row.notes,
   status: row.status === 'requested' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.status,
+  awaits_deposit: row.awaitsDeposit,
   booking_id: row.bookingId,
   address: row.address,
+  member_id: row.memberId,
   series: seriesMarkOf(row),
 })
 
@@ -31,14 +36,29 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
 export const seriesMarkOf = ({ seriesId, seriesWeeks, seriesWeekday }: Row): Appointment['series'] =>
   seriesId && seriesWeeks && seriesWeekday ? { id: seriesId, weeks: seriesWeeks, weekday: seriesWeekday } : null
 
+/** Days of a diary. With `memberId` the diary of one member, or of the provider in person (null). */
+type DiaryDays = { from: string; days: number; memberId?: string | null | undefined }
+
+const isOfPerson = (memberId: string | null | undefined) =>
+  memberId === undefined
+    ? undefined
+    : memberId === null
+      ? isNull(appointments.memberId)
+      : eq(appointments.memberId, memberId)
+
 /** Returns a provider's requested, confirmed and done appointments of these days in order of time. */
-async function findAppointments(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
+async function findAppointments(
+  db: Db | Tx,
+  providerId: string,
+  { from, days, memberId }: DiaryDays,
+): Promise<Appointment[]> {
   const rows = await db
     .select()
     .from(appointments)
     .where(
       and(
         eq(appointments.providerId, providerId),
+        isOfPerson(memberId),
         gte(appointments.appointmentTime, startOfDay(from)),
         lt(appointments.appointmentTime, startOfDay(addDays(from, days))),
         inArray(appointments.status, [...occupyingStatuses, 'done']),
@@ -52,30 +72,42 @@ async function findAppointments(db: Db | Tx, providerId: string, from: string, d
 export async function findFreeSlots(
   db: Db | Tx,
   providerId: string,
-  { from, days, now = new Date() }: { from?: string; days: number; now?: Date },
+  { from, days, memberId = null, now = new Date() }: Partial<DiaryDays> & { days: number; now?: Date },
 ): Promise<{ date: string; slots: Slot[] }[]> {
   const first = from ?? dayOf(now)
   const settings = await findDiarySettings(db, providerId)
-  const busy = await findBusyTimes(db, providerId, { from: first, to: addDays(first, days - 1), gap: 0 })
+  const all = await findBusyTimes(db, providerId, { from: first, to: addDays(first, days - 1), gap: 0 })
+  const busy = all.filter(each => (each.memberId ?? null) === memberId)
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
     return { date, slots: computeFreeSlots(date, settings, busy, now) }
   })
 }
 
-/** Returns one day of the caller's diary. The list needs no pages, because appointments do not overlap. */
-export async function findDiaryDay({ runtime: { db }, user }: ActorContext, date: string): Promise<DiaryDay> {
+/**
+ * Returns one day of the caller's diary, with the free slots of a member or by default of the provider in person. The
+ * list needs no pages, because the appointments of one person do not overlap.
+ */
+export async function findDiaryDay(
+  { runtime: { db }, user }: ActorContext,
+  date: string,
+  memberId: string | null = null,
+): Promise<DiaryDay> {
   const now = new Date()
   const [items, [free]] = await Promise.all([
-    findAppointments(db, user.id, date, 1),
-    findFreeSlots(db, user.id, { from: date, days: 1, now }),
+    findAppointments(db, user.id, { from: date, days: 1 }),
+    findFreeSlots(db, user.id, { from: date, days: 1, memberId, now }),
   ])
   const { first, last } = bookableDays(now)
   return { date, items, free_slots: free!.slots, can: { add: date >= first && date <= last } }
 }
 
 /** Returns the upcoming bookings for which a time on these days is suggested. */
-async function findProposed(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
+async function findProposed(
+  db: Db | Tx,
+  providerId: string,
+  { from, days, memberId }: DiaryDays,
+): Promise<Appointment[]> {
   const { appointmentTime, proposedTime } = appointments
   const rows = await db
     .select()
@@ -83,6 +115,7 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
     .where(
       and(
         eq(appointments.providerId, providerId),
+        isOfPerson(memberId),
         gt(appointmentTime, sql`now()`),
         inArray(appointments.status, [...occupyingStatuses]),
         gt(proposedTime, sql`now()`),
@@ -96,35 +129,95 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
     .filter(({ status }) => status !== 'expired')
 }
 
+/** Returns the times that other calendars take on a day, cut at midnight. */
+const outsideOn = (date: string, rows: (typeof outsideBusy.$inferSelect)[]): OutsideTime[] => {
+  const [first, last] = [startOfDay(date).getTime(), startOfDay(addDays(date, 1)).getTime()]
+  return rows
+    .filter(({ startsAt, endsAt }) => endsAt.getTime() > first && startsAt.getTime() < last)
+    .map(({ calendarId, startsAt, endsAt }) => ({
+      calendar_id: calendarId,
+      starts_at: new Date(Math.max(startsAt.getTime(), first)).toISOString(),
+      ends_at: new Date(Math.min(endsAt.getTime(), last)).toISOString(),
+    }))
+}
+
+const findOutsideBusy = (db: Db | Tx, providerId: string, from: string, days: number) =>
+  db
+    .select()
+    .from(outsideBusy)
+    .where(
+      and(
+        eq(outsideBusy.providerId, providerId),
+        gt(outsideBusy.endsAt, startOfDay(from)),
+        lt(outsideBusy.startsAt, startOfDay(addDays(from, days))),
+      ),
+    )
+    .orderBy(asc(outsideBusy.startsAt))
+
 const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
+/** Returns days of the caller's diary: everybody's appointments, and the hours of each person if there are members. */
 export async function findDiaryWeek(
   { runtime: { db }, user }: ActorContext,
   from: string,
   days: number,
 ): Promise<DiaryWeek> {
-  const [items, suggestions, hours] = await Promise.all([
-    findAppointments(db, user.id, from, days).then(groupByDay),
-    findProposed(db, user.id, from, days).then(groupByDay),
-    findBookingHours(db, user.id, from),
-  ])
+  const hours = await findBookingHours(db, user.id, from)
+  const team = await findTeam(db, user.id, hours, from)
+  const week = await composeDays(db, user.id, hours, { from, days })
+  if (!team.some(({ member }) => member)) return { days: week.map(day => ({ ...day, people: [] })) }
   return {
-    days: Array.from({ length: days }, (_, index) => {
-      const date = addDays(from, index)
-      const hasWork = hours.acceptsBookings && intervalsStartingOn(date, hours).length > 0
-      const usualWork = hours.acceptsBookings
-        ? intervalsStartingOn(date, { ...hours, daysOff: [], holidaysOff: false })
-        : []
-      const off = hasWork || !usualWork.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
-      return {
-        date,
-        work: hours.acceptsBookings ? workingHoursWithin(date, hours) : [],
-        off,
-        items: items.get(date) ?? [],
-        proposed: suggestions.get(date) ?? [],
-      }
-    }),
+    days: week.map(day => ({
+      ...day,
+      people: team.map(({ memberId, member, hours }) => ({
+        id: memberId,
+        name: member?.name ?? null,
+        ...workOn(day.date, hours),
+      })),
+    })),
   }
+}
+
+/** Returns days of a member's own diary. */
+export async function findMemberWeek(
+  { db }: Runtime,
+  { id, providerId }: { id: string; providerId: string },
+  from: string,
+  days: number,
+): Promise<DiaryWeek> {
+  const team = await findTeam(db, providerId, await findBookingHours(db, providerId, from), from)
+  const own = team.find(({ memberId }) => memberId === id)
+  if (!own) return { days: [] }
+  const week = await composeDays(db, providerId, own.hours, { from, days, memberId: id })
+  return { days: week.map(day => ({ ...day, people: [] })) }
+}
+
+async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: DiaryDays) {
+  const [items, suggestions, outside] = await Promise.all([
+    findAppointments(db, providerId, days).then(groupByDay),
+    findProposed(db, providerId, days).then(groupByDay),
+    // The calendars are those of the provider in person.
+    days.memberId ? [] : findOutsideBusy(db, providerId, days.from, days.days),
+  ])
+  return Array.from({ length: days.days }, (_, index) => {
+    const date = addDays(days.from, index)
+    return {
+      date,
+      ...workOn(date, hours),
+      items: items.get(date) ?? [],
+      proposed: suggestions.get(date) ?? [],
+      outside: outsideOn(date, outside),
+    }
+  })
+}
+
+/** Returns the working hours of a day, or why a usual working day has none. */
+function workOn(date: string, hours: Hours): Pick<DiaryWeek['days'][number], 'work' | 'off'> {
+  if (!hours.acceptsBookings) return { work: [], off: null }
+  const hasWork = intervalsStartingOn(date, hours).length > 0
+  const usualWork = intervalsStartingOn(date, { ...hours, daysOff: [], holidaysOff: false })
+  const off = hasWork || !usualWork.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
+  return { work: workingHoursWithin(date, hours), off }
 }
 
 /** Returns the days of a month (`2026-11`) that have appointments. Needs one index lookup per day. */

@@ -31,7 +31,7 @@ export async function addEntryWhenOnline(queryClient: QueryClient, input: NewApp
 
 /** Puts a stored or waiting entry into the cached day and week, and removes its slot from the free slots. */
 export function cacheEntry(queryClient: QueryClient, input: NewAppointment): void {
-  const { id, client_name, appointment_time, notes } = input
+  const { id, client_name, appointment_time, notes, member_id = null } = input
   const minutes = queryClient.getQueryData(diarySettingsQuery.queryKey)?.interval ?? 60
   const entry: Appointment = {
     id,
@@ -40,8 +40,10 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     ends_at: new Date(Date.parse(appointment_time) + minutes * 60_000).toISOString(),
     notes: notes.trim() || null,
     status: 'confirmed',
+    awaits_deposit: false,
     booking_id: null,
     address: null,
+    member_id,
     series: null,
   }
   const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)

@@ -15,7 +15,7 @@ export async function expireRequests(db: Db | Tx, providerId: string, busy: stri
         eq(appointments.providerId, providerId),
         eq(appointments.status, 'requested'),
         lte(appointments.expiresAt, sql`now()`),
-        sql`${appointments.busy} && ${busy}::tstzrange`,
+        sql`coalesce(${appointments.busy}, ${appointments.memberBusy}) && ${busy}::tstzrange`,
       ),
     )
     .orderBy(asc(appointments.id))

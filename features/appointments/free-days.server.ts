@@ -6,10 +6,10 @@ import { services } from '../services/service-tables.server.ts'
 import { listsTag } from '../services/service-tags.server.ts'
 import { freeDayChecks } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
-import { findBusyTimes } from './busy-times.server.ts'
 import { freeDayQueue } from './free-day-checks.server.ts'
 import { findBookingHours } from './hours.server.ts'
-import { findFirstOpenDay, lastBookableDay } from './open-slots.ts'
+import { findFirstOpenDay } from './open-slots.ts'
+import { canDo, findWorkers } from './workers.server.ts'
 
 const BATCH_SIZE = 200
 
@@ -80,19 +80,18 @@ async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise
   if (!hours.acceptsBookings) {
     return { days: own.filter(({ day }) => day).map(({ id }) => ({ id, day: null })), dueAt: null }
   }
-  const busy = await findBusyTimes(db, providerId, {
-    from: dayOf(now),
-    to: lastBookableDay(hours, now),
-    gap: hours.gapMinutes,
-  })
-  const openDayByLength = new Map<number, ReturnType<typeof findFirstOpenDay>>()
+  const workers = await findWorkers(db, providerId, hours, { now })
+  // Most services have the same length and the same workers.
+  const openDays = new Map<string, ReturnType<typeof findFirstOpenDay>>()
   // The next check is due at midnight at the latest, because one more day can be booked from then on.
   let due = startOfDay(addDays(dayOf(now), 1)).getTime()
   const days = own.map(({ id, length, status }) => {
     if (status !== 'active') return { id, day: null }
     const minutes = length ?? hours.durationMinutes
-    if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, findFirstOpenDay(hours, minutes, busy, now))
-    const open = openDayByLength.get(minutes) ?? null
+    const able = workers.filter(worker => canDo(worker, id))
+    const key = [minutes, ...able.map(({ memberId }) => memberId)].join(' ')
+    if (!openDays.has(key)) openDays.set(key, findFirstOpenDay(able, minutes, now))
+    const open = openDays.get(key) ?? null
     // The check is due earlier if the last slot of the free day stops being bookable before midnight.
     if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.noticeMinutes * 60_000)
     return { id, day: open?.date ?? null }

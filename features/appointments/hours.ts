@@ -56,16 +56,17 @@ const workingInterval = z.object({
     .describe('HH:mm, excluded; 24:00 for midnight; before the start it is on the next day'),
 })
 
+export const workingWeek = z
+  .array(workingInterval)
+  .max(70, 'Najviše deset smena dnevno.')
+  .superRefine((weekly, context) => {
+    const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => validateWeekday(weekday, weekly)).find(Boolean)
+    if (problem) context.addIssue(problem)
+  })
+
 const ruleFields = z.object({
   accepts_bookings: z.boolean('Izaberite da li klijenti mogu da zakazuju.').describe('„Klijenti mogu da zakazuju”'),
-  weekly: z
-    .array(workingInterval)
-    .max(70, 'Najviše deset smena dnevno.')
-    .superRefine((weekly, context) => {
-      const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => validateWeekday(weekday, weekly)).find(Boolean)
-      if (problem) context.addIssue(problem)
-    })
-    .default(defaultWeek),
+  weekly: workingWeek.default(defaultWeek),
   duration: duration
     .default(defaultHours.durationMinutes)
     .describe('Minutes of a visit, unless a service has its own length'),

@@ -216,7 +216,7 @@ describe('open slots', () => {
             })
             expect(after.slots).toEqual(untouched)
           }
-          const first = findFirstOpenDay(rulesOfDay, length, busy, now)
+          const first = findFirstOpenDay([{ memberId: null, hours: rulesOfDay, busy }], length, now)
           if (slots.length && day >= dayOf(now)) expect(first && first.date <= day).toBe(true)
         },
       ),

@@ -12,8 +12,11 @@ import {
   type WorkingInterval,
 } from './working-week.ts'
 
-/** Occupied time in the diary with the gap after it, in epoch milliseconds. */
-export type BusyTime = { from: number; to: number }
+/** Occupied time in the diary with the gap after it, in epoch milliseconds. Without a member it is the provider's. */
+export type BusyTime = { from: number; to: number; memberId?: string | null }
+
+/** One person who can be booked: a member, or the provider in person (null). */
+export type Worker = { memberId: string | null; hours: Hours; busy: readonly BusyTime[] }
 
 /** Time that a customer can book. `time` is the start on the clock; the other fields are moments. */
 export type OpenSlot = { time: string; starts_at: string; ends_at: string }
@@ -140,13 +143,25 @@ function momentAt(date: string, minutes: number): number {
   }
 }
 
-type OpenDayArgs = [hours: Hours, length: number, busy: readonly BusyTime[], now: Date]
+/** Computes a day as customers of several workers see it: a slot is free if at least one worker is free. */
+export function computeOpenDayOf(workers: readonly Worker[], date: string, length: number, now: Date): OpenDay {
+  const days = workers.map(({ hours, busy }) => computeOpenDay(date, hours, length, busy, now))
+  if (days.length === 1) return days[0]!
+  const slots = [...new Map(days.flatMap(day => day.slots.map(slot => [slot.starts_at, slot]))).values()]
+  slots.sort((a, b) => a.starts_at.localeCompare(b.starts_at))
+  const isClosed = days.every(({ state }) => state === 'closed')
+  return { date, state: isClosed ? 'closed' : slots.length ? 'open' : 'full', slots }
+}
 
-function* openDays(...[hours, length, busy, now]: OpenDayArgs): Generator<OpenDay, null> {
-  if (!hours.acceptsBookings) return null
-  const last = lastBookableDay(hours, now)
+type OpenDayArgs = [workers: readonly Worker[], length: number, now: Date]
+
+function* openDays(...[workers, length, now]: OpenDayArgs): Generator<OpenDay, null> {
+  const bookable = workers.filter(({ hours }) => hours.acceptsBookings)
+  if (!bookable.length) return null
+  // All workers of a provider have the same bound of days.
+  const last = lastBookableDay(bookable[0]!.hours, now)
   for (let date = dayOf(now); date <= last; date = addDays(date, 1)) {
-    const day = computeOpenDay(date, hours, length, busy, now)
+    const day = computeOpenDayOf(bookable, date, length, now)
     if (day.slots.length) yield day
   }
   return null

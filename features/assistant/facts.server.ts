@@ -5,11 +5,11 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { findFreeSlots } from '../appointments/diary.server.ts'
 import { findDiarySettings } from '../appointments/diary-settings.server.ts'
 import { findBookingHours } from '../appointments/hours.server.ts'
-import { computeOpenDay } from '../appointments/open-slots.ts'
+import { computeOpenDayOf } from '../appointments/open-slots.ts'
+import { canDo, findWorkers } from '../appointments/workers.server.ts'
 import { priceLabel } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Facts, PriceFact } from './facts.ts'
@@ -56,9 +56,10 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
   const hours = await findBookingHours(db, service.userId, dayOf(now))
   if (!hours.acceptsBookings || service.status !== 'active') return null
   const dates = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at))
-  const busy = await findBusyTimes(db, service.userId, { from: dates[0]!, to: dates.at(-1)!, gap: hours.gapMinutes })
+  const all = await findWorkers(db, service.userId, hours, { from: dates[0]!, to: dates.at(-1)!, now })
+  const workers = all.filter(worker => canDo(worker, service.id))
   const days = dates.map(date => {
-    const { slots } = computeOpenDay(date, hours, service.durationMinutes ?? hours.durationMinutes, busy, now)
+    const { slots } = computeOpenDayOf(workers, date, service.durationMinutes ?? hours.durationMinutes, now)
     return { date, times: slots.map(({ time }) => time) }
   })
   // One sentence can name the hours only if all days have the same hours.

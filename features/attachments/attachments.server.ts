@@ -101,6 +101,25 @@ export async function claimAttachments(
   return ids.map(id => found.get(id)!)
 }
 
+type Move = { id: string; senderId: string; requestId: string; conversationId: string }
+
+/** Assigns photos that were uploaded for a request to a message instead. 409 if a photo does not exist any more. */
+export async function moveToConversation(
+  tx: Tx,
+  { requestId, conversationId, ...carrier }: Move,
+  ids: string[],
+): Promise<Attachment[]> {
+  if (!ids.length) return []
+  const isMoved = and(
+    inArray(attachments.id, ids),
+    eq(attachments.ownerId, carrier.senderId),
+    eq(attachments.requestId, requestId),
+    isNull(attachments.messageId),
+  )
+  await tx.update(attachments).set({ conversationId, requestId: null }).where(isMoved)
+  return claimAttachments(tx, { ...carrier, conversationId }, ids)
+}
+
 const goneText = {
   message: 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.',
   request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',

@@ -1,8 +1,13 @@
+import { mainTown } from '../../platform/serbian/towns.ts'
 import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { Figure } from '../prices/figure.ts'
+import { figureOf, findFigures } from '../prices/figures.server.ts'
+import { townOfName } from '../prices/price-towns.ts'
 import { type Article, type ArticleCardData, articleFrontMatter } from './article.ts'
 import { MAX_RELATED_ARTICLES, WORDS_PER_MINUTE } from './article-limits.ts'
+import { insertPrices } from './article-prices.ts'
 
 const files = contentFolder('blog', articleFrontMatter)
 
@@ -27,8 +32,14 @@ export const listArticles = (runtime: Runtime, about?: string): ArticleCardData[
     .filter(({ front }) => about === undefined || front.about.includes(about))
     .map(cardOf)
 
+/** Returns an article with the published figures of the main town. Throws 404 for an unknown slug. */
+export async function findPricedArticle(runtime: Runtime, slug: string): Promise<Article> {
+  const figures = await findFigures(runtime.database, { town: townOfName(mainTown().name)!.key })
+  return findArticle(runtime, slug, new Map(figures.map(figure => [figure.job, figureOf(figure)])))
+}
+
 /** Returns an article with three others, the most closely related first. Throws 404 for an unknown slug. */
-export function findArticle(runtime: Runtime, slug: string): Article {
+export function findArticle(runtime: Runtime, slug: string, figures: ReadonlyMap<string, Figure> = new Map()): Article {
   const all = newestFirst(runtime)
   const entry = all.find(each => each.name === slug)
   if (!entry) throw notFound('Blog post nije pronađen')
@@ -42,7 +53,7 @@ export function findArticle(runtime: Runtime, slug: string): Article {
     metaTitle,
     metaDescription,
     action,
-    content: entry.html,
+    content: insertPrices(entry.html, figures, runtime.config.EURO_RATE),
     related: others.slice(0, MAX_RELATED_ARTICLES).map(cardOf),
   }
 }

@@ -1,9 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { neverInvalidated } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
+import { cacheTags, neverInvalidated } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, problems, publicEndpoint } from '../../platform/server/http/http.server.ts'
+import { figuresTag } from '../prices/publish-figures.server.ts'
 import { article, articleCard } from './article.ts'
-import { findArticle, listArticles } from './articles.server.ts'
+import { findPricedArticle, listArticles } from './articles.server.ts'
 
 const tags = ['blog']
 
@@ -21,8 +22,8 @@ const find = createRoute({
   method: 'get',
   path: '/articles/{slug}',
   tags,
-  summary: 'One article with its text and three others',
-  middleware: neverInvalidated,
+  summary: 'One article with its text and three others; its prices are the published ones of the town',
+  middleware: [publicEndpoint, cacheTags(() => [figuresTag])] as const,
   request: { params: z.object({ slug: z.string().max(120) }) },
   responses: { 200: json(article, 'The article'), ...problems(404) },
 })
@@ -30,5 +31,5 @@ const find = createRoute({
 export function blogApi() {
   return createRouter()
     .openapi(list, c => c.json({ items: listArticles(c.var.runtime, c.req.valid('query').about) }, 200))
-    .openapi(find, c => c.json(findArticle(c.var.runtime, c.req.valid('param').slug), 200))
+    .openapi(find, async c => c.json(await findPricedArticle(c.var.runtime, c.req.valid('param').slug), 200))
 }

@@ -99,6 +99,14 @@ export const access: Access = {
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 200, 409],
   },
+  'POST /bookings/{id}/give': {
+    prepare: requestAndConfirm,
+    path: path('/give'),
+    // The provider in person does the work already.
+    body: () => ({ ...version(), person: 'owner' }),
+    blocked: { provider: 409 },
+    expected: [401, 401, 404, 404, 409, 422],
+  },
   'POST /bookings/{id}/done': {
     prepare: requestAndConfirm,
     path: path('/done'),

@@ -20,16 +20,17 @@ import { MAX_UPCOMING_BOOKINGS } from './booking-limits.ts'
 import { formatBookingTitle } from './booking-title.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { bookingCardKind } from './card-kind.ts'
+import { addDeposit, assertSeenDeposit, type DepositOf, heldForDeposit } from './deposit/deposits.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
-import { reserveSlot } from './reserve-slot.server.ts'
+import { reserveSlotOfAny } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
 /**
  * Books a slot, or requests a booking if the provider confirms by hand (docs/product.md, Bookings). If several requests
  * compete for a slot, the database accepts one. The others get 409 `slot_taken` with the next slots. A repeated request
- * (same id) returns the existing booking.
+ * (same id) returns the existing booking. A service with a deposit holds the slot for it instead of confirming at once.
  */
-export async function bookSlot(acting: ActorContext, input: BookingInput): Promise<Booking> {
+export async function bookSlot(acting: ActorContext, input: BookingInput, depositOf: DepositOf): Promise<Booking> {
   const { runtime, user } = acting
   const existing = await findExistingBooking(acting, input.id)
   if (existing) return existing
@@ -39,30 +40,39 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   if (!hours.acceptsBookings) throw conflict('not_bookable', 'Za ovu uslugu trenutno ne može da se zakaže termin.')
   const name = user.name || input.name
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
-  const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { now: actingTime(acting) })
+  const { person } = input
+  const open = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at), { person, now: actingTime(acting) })
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
     const now = actingTime(acting)
+    const deposit = await depositOf(runtime, tx, input.service_id)
+    assertSeenDeposit(deposit, input.deposit)
+    const start = new Date(open.slot.starts_at)
+    const state = !hours.confirmsByItself
+      ? { status: 'requested' as const, expiresAt: answerDeadline(start, now) }
+      : deposit
+        ? heldForDeposit(start, now)
+        : { status: 'confirmed' as const, expiresAt: null }
     // Reserves the slot before anything else, so that requests for a taken slot fail early.
-    const row = await reserveSlot(tx, slot, hours.gapMinutes, {
+    const row = await reserveSlotOfAny(tx, open, hours.gapMinutes, {
       providerId: provider.id,
       clientName: publicName(name, false),
       notes: input.about,
       address: input.address,
-      status: hours.confirmsByItself ? 'confirmed' : 'requested',
+      ...state,
       bookingId: input.id,
       customerId: user.id,
       serviceId: input.service_id,
-      expiresAt: hours.confirmsByItself ? null : answerDeadline(new Date(slot.starts_at), now),
       changedBy: 'customer',
       changedAt: now,
     })
+    if (row && deposit) await addDeposit(tx, row, deposit)
     return row && postBookingCard(acting, tx, row, name)
   })
   if (!change)
     throw (await findExistingBooking(acting, input.id))
       ? idTaken()
-      : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at))
+      : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at), person)
   await publishBookingChange(runtime, change)
   return findBooking(acting, input.id)
 }
@@ -89,7 +99,8 @@ async function postBookingCard(
   const content = formatBookingTitle(row.appointmentTime)
   // Bookings have their own pushes and emails, so the message sends none.
   const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutNotification: true })
-  await notifyOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
+  const kind = row.awaitsDeposit ? 'deposit' : row.status === 'confirmed' ? 'booked' : 'requested'
+  await notifyOfBooking(runtime, tx, id, kind)
   return { row, message }
 }
 

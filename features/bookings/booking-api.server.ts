@@ -1,12 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
-import { z } from 'zod'
 import { cacheTags, invalidates, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  problemSchema,
   problems,
   publicEndpoint,
   rateLimited,
@@ -24,9 +22,9 @@ import {
   bookingPage,
   bookingsQuery,
   doneInput,
+  giveInput,
   moveInput,
   noteInput,
-  openSlot,
   refusalInput,
   serviceSlots,
   slotsQuery,
@@ -34,31 +32,21 @@ import {
 import { cancelBooking, confirmBooking, declineBooking, moveBooking } from './booking-changes.server.ts'
 import { finishBooking } from './booking-completion.server.ts'
 import { saveBookingNote } from './booking-note.server.ts'
+import { bookingRefusals, bookingWrites } from './booking-refusals.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
+import { depositTerms } from './deposit/deposit.ts'
+import type { DepositOf } from './deposit/deposits.server.ts'
+import { giveBooking } from './give-booking.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 /** The limit is high, because many people or a crawler can share one IP address. Cached responses do not count. */
 const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, perProcess: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
-const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
 // Changes use `noCacheInvalidation`, because publishing a change empties the cached slots (booking-changed.server.ts).
 const tags = ['bookings']
 const requireSignIn = requireSignedIn('Da biste zakazali termin, morate da se prijavite.')
-const refusals = {
-  ...problems(401, 403, 404, 422, 429),
-  409: {
-    description:
-      'Changed meanwhile (`stale`, with the present booking), the time is taken (`slot_taken`, with the next slots), ' +
-      'no longer possible (`not_now`), or one side has blocked the other (`other_unreachable`)',
-    content: {
-      'application/problem+json': {
-        schema: problemSchema.extend({ booking: booking.optional(), slots: z.array(openSlot).optional() }),
-      },
-    },
-  },
-}
-const changed = { 200: json(booking, 'The changed booking'), ...refusals }
+const changed = { 200: json(booking, 'The changed booking'), ...bookingRefusals }
 
 const slots = createRoute({
   method: 'get',
@@ -77,7 +65,7 @@ const create = createRoute({
   summary: 'Books a slot, or requests it; the client chooses the id, so that a repeated request books once',
   middleware: [requireSignIn, rateLimited(books), noCacheInvalidation] as const,
   request: { body: jsonBody(bookingInput) },
-  responses: { 201: json(booking, 'The booking: `requested`, or `confirmed` at once'), ...refusals },
+  responses: { 201: json(booking, 'The booking: `requested`, or `confirmed` at once'), ...bookingRefusals },
 })
 
 const listMine = createRoute({
@@ -115,7 +103,7 @@ const confirm = createRoute({
   path: '/bookings/{id}/confirm',
   tags,
   summary: 'Confirms a request (provider), or accepts a suggested time (the other side)',
-  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(answerInput) },
   responses: changed,
 })
@@ -125,7 +113,7 @@ const decline = createRoute({
   path: '/bookings/{id}/decline',
   tags,
   summary: 'Declines a request (provider), or only the suggested time (the other side)',
-  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
   responses: changed,
 })
@@ -135,7 +123,7 @@ const move = createRoute({
   path: '/bookings/{id}/move',
   tags,
   summary: 'Moves a booking at once if the time was not agreed yet, else suggests the time to the other side',
-  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(moveInput) },
   responses: changed,
 })
@@ -145,8 +133,18 @@ const cancel = createRoute({
   path: '/bookings/{id}/cancel',
   tags,
   summary: 'Cancels an upcoming booking',
-  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
+  responses: changed,
+})
+
+const give = createRoute({
+  method: 'post',
+  path: '/bookings/{id}/give',
+  tags,
+  summary: 'Gives a booking to another member (provider), at the same time; 409 `person_taken` if not free',
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
+  request: { ...byId, body: jsonBody(giveInput) },
   responses: changed,
 })
 
@@ -158,7 +156,7 @@ const finish = createRoute({
   // Empties the cached page of the service, because it shows the number of completed jobs.
   middleware: [
     requireSignIn,
-    rateLimited(writes),
+    rateLimited(bookingWrites),
     invalidates(async c => [serviceTag((await findBooking(c.var.acting, c.req.param('id')!)).service.id)]),
   ] as const,
   request: { ...byId, body: jsonBody(doneInput) },
@@ -170,17 +168,22 @@ const note = createRoute({
   path: '/bookings/{id}/note',
   tags,
   summary: 'Stores the provider’s private note about a booking; an empty text deletes it',
-  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(noteInput) },
   responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 409, 422, 429) },
 })
 
-export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
+export function bookingApi({ onCompletion, depositOf }: { onCompletion: OnCompletion; depositOf: DepositOf }) {
   return createRouter()
-    .openapi(slots, async c =>
-      c.json(await findServiceSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
-    )
-    .openapi(create, async c => c.json(await bookSlot(c.var.acting, c.req.valid('json')), 201))
+    .openapi(slots, async c => {
+      const { db } = c.var.runtime
+      const { id } = c.req.valid('param')
+      const found = await findServiceSlots(db, id, c.req.valid('query'))
+      const deposit = found.accepts ? await depositOf(c.var.runtime, db, id) : null
+      const { amount, refund_hours } = deposit ?? {}
+      return c.json({ ...found, deposit: deposit && depositTerms.parse({ amount, refund_hours }) }, 200)
+    })
+    .openapi(create, async c => c.json(await bookSlot(c.var.acting, c.req.valid('json'), depositOf), 201))
     .openapi(listMine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(getOne, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
     .openapi(note, async c =>
@@ -204,6 +207,9 @@ export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
       const { version, reason } = c.req.valid('json')
       return c.json(await cancelBooking(c.var.acting, c.req.valid('param').id, version, reason), 200)
     })
+    .openapi(give, async c =>
+      c.json(await giveBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(finish, async c =>
       c.json(await finishBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json'), onCompletion), 200),
     )

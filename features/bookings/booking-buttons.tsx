@@ -7,6 +7,8 @@ import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
 import { confirmBooking, declineBooking, sharedBookingRecord } from './booking-queries.ts'
 import { calendarFileUrl } from './calendar-queries.ts'
+import { DepositButtons } from './deposit/deposit-buttons.tsx'
+import { isLastVisit } from './visit-words.ts'
 
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
@@ -27,9 +29,12 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
     onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
   const isAnswerDue = can.confirm || can.decline
-  if (!Object.values(can).some(Boolean)) return null
+  const hasDepositStep = side === 'provider' && booking.deposit?.state === 'to_return'
+  const { note: _note, give: _give, ...actions } = can
+  if (!hasDepositStep && !Object.values(actions).some(Boolean)) return null
   return (
     <div className={className}>
+      {booking.deposit && <DepositButtons booking={booking} />}
       {can.confirm && (
         <Button
           size="small"
@@ -60,7 +65,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
           icon={<CircleCheck />}
           onClick={() => setOpened('done')}
         >
-          Posao je završen
+          {isLastVisit(booking) ? 'Posao je završen' : 'Dolazak je obavljen'}
         </Button>
       )}
       {can.move && (
@@ -83,7 +88,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
         <Button
           variant="quiet"
           size="small"
-          className={isAnswerDue ? 'booking-button-wide' : undefined}
+          className={isAnswerDue || !can.move ? 'booking-button-wide' : undefined}
           disabled={isBusy}
           onClick={() => setOpened('cancel')}
         >

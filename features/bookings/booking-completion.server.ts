@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { momentInWords } from '../../platform/serbian/moments.ts'
 import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
@@ -10,9 +11,10 @@ import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
 import { type ConversationRow, lockConversationOf } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
+import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { type BookingRow, currentRowCondition, findBooking } from './bookings.server.ts'
+import { type BookingRow, bookingNotFound, currentRowCondition, findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
@@ -43,6 +45,7 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
     })
     .where(and(eq(appointments.conversationId, id), inArray(appointments.status, ['requested', 'confirmed'])))
     .returning()
+  assertLastVisits(rows)
   const ids = rows.map(row => row.id)
   if (ids.length) await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
   return rows
@@ -61,6 +64,16 @@ async function keepSeries(tx: Tx, conversationId: string, at: Date): Promise<voi
         inArray(appointments.status, ['requested', 'confirmed']),
       ),
     )
+}
+
+/** 409 `visits_left` if more than one visit of a quote would end at once, because the last one ends the job. */
+function assertLastVisits(ended: BookingRow[]): void {
+  const quoteIds = ended.flatMap(({ quoteId }) => quoteId ?? [])
+  if (new Set(quoteIds).size === quoteIds.length) return
+  throw conflict(
+    'visits_left',
+    'Po ponudi je ostalo više dolazaka. Posao se završava sa poslednjim: označite obavljene, a ostale otkažite.',
+  )
 }
 
 /** Restores the bookings that the completion ended, except bookings whose time was taken meanwhile. */
@@ -98,7 +111,10 @@ async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
     )
 }
 
-/** Completes a booking's conversation for the provider, so that the booking is marked as done. */
+/**
+ * Marks a booking as done for the provider or the member who does the work, and completes its conversation, except after
+ * a visit of a quote that has further visits.
+ */
 export async function finishBooking(
   acting: ActorContext,
   id: string,
@@ -107,21 +123,46 @@ export async function finishBooking(
 ): Promise<Booking> {
   const booking = await findBooking(acting, id)
   if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
-  await requireReachable(acting.runtime.db, acting.user.id, booking.other.id)
+  const [row] = await acting.runtime.db.select().from(appointments).where(currentRowCondition(id, acting.user.id))
+  if (!row) throw bookingNotFound()
+  // A member completes the conversation in the name of the provider.
+  const owner = { ...acting, user: { ...acting.user, id: row.providerId } }
+  await requireReachable(acting.runtime.db, row.providerId, booking.other.id)
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
-  if (!booking.can.done) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
-  const conversationId = booking.conversation_id ?? (await joinOpenConversation(acting, booking))
-  await completeConversation(acting, conversationId, { reviewRequested: review_requested }, reactions)
+  if (!booking.can.done) throw notNow()
+  if (booking.visit && booking.visit.total - booking.visit.done > 1) return finishVisit(acting, booking)
+  const conversationId = row.conversationId ?? (await joinOpenConversation(acting.runtime, row))
+  await completeConversation(owner, conversationId, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }
 
 /** Gives a visit of a series a conversation, if an earlier visit has completed the previous one. */
-const joinOpenConversation = ({ runtime, user }: ActorContext, { id, service, other }: Booking): Promise<string> =>
-  inTransaction(runtime.db, async tx => {
-    const parties = { serviceId: service.id, userId: other.id, providerId: user.id }
+const joinOpenConversation = (
+  { db }: Runtime,
+  { id, serviceId, customerId, providerId }: BookingRow,
+): Promise<string> =>
+  inTransaction(db, async tx => {
+    const parties = { serviceId: serviceId!, userId: customerId!, providerId }
     const conversation = await lockConversationOf(tx, parties, true)
-    await tx.update(appointments).set({ conversationId: conversation.id }).where(currentRowCondition(id, user.id))
+    await tx
+      .update(appointments)
+      .set({ conversationId: conversation.id })
+      .where(and(eq(appointments.id, id), ne(appointments.status, 'moved')))
     return conversation.id
   })
+
+const finishVisit = (acting: ActorContext, { id, version }: Booking): Promise<Booking> =>
+  changeBooking(acting, id, version, 'done', async (tx, row, side) => {
+    // The lock of the conversation makes concurrent ends of two last visits wait, so that one of them ends the job.
+    if ((await countOpenVisits(tx, row.quoteId!)) < 2) throw notNow()
+    const after = await updateRow(tx, row, side, { status: 'done', proposedTime: null, proposedBy: null })
+    return finishChange(acting, tx, after, side, `Dolazak je obavljen: ${momentInWords(row.appointmentTime)}.`, null)
+  })
+
+const countOpenVisits = (tx: Tx, quoteId: string): Promise<number> =>
+  tx.$count(
+    appointments,
+    and(eq(appointments.quoteId, quoteId), inArray(appointments.status, ['requested', 'confirmed'])),
+  )

@@ -8,8 +8,8 @@ import { publicName } from '../accounts/display-name.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { notifyByPushOrEmail, type PushOrEmail } from '../push/delayed-emails.server.ts'
-import { type BookingEmailKind, bookingEmailContent, endingKinds } from './booking-email-content.ts'
-import { bookingPushSubject, isBookingToday, reminderKinds } from './booking-push.server.ts'
+import { type BookingEmailKind, bookingEmailContent, depositKinds, endingKinds } from './booking-email-content.ts'
+import { bookingPushSubject, isBookingToday, reminderKinds, workPath } from './booking-push.server.ts'
 import { type SelectedBooking, selectBookings, visitEnd } from './bookings.server.ts'
 import { writeInvitation } from './calendar.server.ts'
 
@@ -17,8 +17,11 @@ const erasedName = 'Obrisan korisnik'
 
 /** Returns the sides to notify. Most changes are reported only to the side that did not make the change. */
 function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
-  if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
-  if (kind === 'expired') return ['customer']
+  if (kind === 'booked' || kind === 'given' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
+  if (kind === 'deposit_expired') return ['customer', 'provider']
+  if (kind === 'expired' || kind === 'deposit_half') return ['customer']
+  // A booking that waits for its deposit at once has been agreed by neither side's answer.
+  if (kind === 'deposit' && changedBy === 'customer') return ['customer', 'provider']
   return changedBy === 'provider' ? ['customer'] : ['provider']
 }
 
@@ -38,8 +41,19 @@ export async function notifyOfBooking(
   await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
 }
 
-/** Kinds of change that end a booking or suggestion. Such a notice is sent at once, because no change follows. */
-const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
+/**
+ * Kinds of change whose notice is sent at once: they end a booking or suggestion, so that no change follows, or the
+ * other side has only a day for an answer.
+ */
+const finalKinds: BookingEmailKind[] = [
+  ...endingKinds,
+  'declined',
+  'proposal_declined',
+  'expired',
+  'deposit_said',
+  'deposit_expired',
+  'deposit_returned',
+]
 
 export function bookingNotices(
   runtime: Runtime,
@@ -50,27 +64,36 @@ export function bookingNotices(
   const { row } = booking
   if (booking.isApart && !endingKinds.includes(kind)) return []
   const sides = only ? [only] : recipientSides(kind, row.changedBy)
-  return sides.flatMap(side => {
-    const reader = booking[side]
-    if (!reader.emailVerified || !isReachable(reader)) return []
-    const email = composeEmailTo(runtime, booking, kind, side)
-    const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
-    // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
-    if (kind === 'booked' && side === 'customer') return [notice]
-    const subjectId = bookingPushSubject(row, kind)
-    if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
-    const other = booking[side === 'customer' ? 'provider' : 'customer']
-    return [
-      {
-        ...notice,
-        subjectId,
-        topic: `booking:${row.bookingId}`,
-        // An expiry has no actor, because neither side caused it.
-        ...(kind !== 'expired' && { actorId: other.id }),
-        goesAtOnce: finalKinds.includes(kind),
-      },
-    ]
-  })
+  return sides
+    .flatMap(side => readersOf(booking, side, kind).map(reader => [side, reader] as const))
+    .flatMap(([side, reader]) => {
+      if (!reader.emailVerified || !isReachable(reader)) return []
+      const email = composeEmailTo(runtime, booking, kind, side, reader)
+      const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
+      // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
+      if ((kind === 'booked' || (kind === 'deposit' && row.changedBy === 'customer')) && side === 'customer')
+        return [notice]
+      const subjectId = bookingPushSubject(row, kind)
+      if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
+      const other = booking[side === 'customer' ? 'provider' : 'customer']
+      return [
+        {
+          ...notice,
+          subjectId,
+          topic: `booking:${row.bookingId}`,
+          // An expiry has no actor, because neither side caused it.
+          ...(kind !== 'expired' && kind !== 'deposit_expired' && { actorId: other.id }),
+          goesAtOnce: finalKinds.includes(kind),
+        },
+      ]
+    })
+}
+
+/** Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. */
+function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
+  if (side === 'customer') return [customer]
+  const owner = kind === 'given' ? [] : [provider]
+  return memberAccount ? [...owner, memberAccount] : owner
 }
 
 function composeEmailTo(
@@ -78,16 +101,22 @@ function composeEmailTo(
   booking: SelectedBooking,
   kind: BookingEmailKind,
   side: BookingSide,
+  reader: SelectedBooking['provider'],
 ): OutgoingEmail {
   const { APP_NAME, APP_URL } = runtime.config
-  const { row, customer, provider } = booking
-  const [reader, other] = side === 'customer' ? [customer, provider] : [provider, customer]
+  const { row, member, customer, provider, deposit } = booking
+  const other = side === 'customer' ? provider : customer
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const url = row.conversationId
-    ? `${APP_URL}/messages?razgovor=${row.conversationId}`
-    : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
+  const isPayable = side === 'customer' && depositKinds.includes(kind)
+  const url = isPayable
+    ? `${APP_URL}/zakazano/${row.bookingId}`
+    : side === 'provider' && reader.id !== provider.id
+      ? `${APP_URL}${workPath}`
+      : row.conversationId
+        ? `${APP_URL}/messages?razgovor=${row.conversationId}`
+        : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
   const content: EmailContent = {
     ...bookingEmailContent(kind, {
       side,
@@ -98,11 +127,18 @@ function composeEmailTo(
       proposed: row.proposedTime,
       movedFrom: row.movedFrom,
       answerBy: row.expiresAt,
+      deposit: deposit && {
+        amount: Number(deposit.amount),
+        refund_hours: deposit.refundHours as 24 | 48,
+        hasArrived: deposit.arrivedAt !== null,
+        outcome: deposit.outcome,
+      },
       about: row.notes ?? '',
       address: row.address,
       reason: row.reason,
+      person: member?.name ?? publicName(provider.name, true),
     }),
-    action: { label: 'Otvori termin', url },
+    action: { label: kind === 'deposit' && isPayable ? 'Plati kaparu' : 'Otvori termin', url },
     footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,
   }
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`

@@ -1,14 +1,15 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from './booking-tables.server.ts'
 import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
+import { bookingDeposits } from './deposit-tables.server.ts'
 
 const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))
 
 /**
- * Exports reminders, private notes and the calendar feed, but not the hash of the feed's secret. The bookings
+ * Exports reminders, private notes, deposits and the calendar feed, but not the hash of the feed's secret. The bookings
  * themselves are exported by features/appointments.
  */
 export const bookingPersonalData: PersonalData = {
@@ -30,6 +31,14 @@ export const bookingPersonalData: PersonalData = {
       readRows(db, calendarFeeds, calendarFeeds.providerId, eq(calendarFeeds.providerId, userId), {
         without: [calendarFeeds.tokenHash],
       }),
+    booking_deposits: ({ db }, userId) =>
+      readRows(
+        db,
+        bookingDeposits,
+        bookingDeposits.bookingId,
+        or(eq(bookingDeposits.customerId, userId), eq(bookingDeposits.providerId, userId)),
+        { without: [bookingDeposits.amount], also: { amount: sql<string>`${bookingDeposits.amount}::text` } },
+      ),
   },
 
   /** Cancels upcoming bookings. The other side keeps past bookings without the user's name, texts and address. */
@@ -42,6 +51,7 @@ export const bookingPersonalData: PersonalData = {
     await tx
       .delete(bookingNotes)
       .where(or(eq(bookingNotes.providerId, userId), inArray(bookingNotes.bookingId, bookedAsCustomer)))
+    await tx.update(bookingDeposits).set({ accountSnapshot: null }).where(eq(bookingDeposits.providerId, userId))
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.providerId, userId))
     await tx
       .update(appointments)

@@ -5,20 +5,35 @@ import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { composeClashPush, isClashSubject } from '../calendars/clash-notices.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
-import { type BookingEmailKind, endingKinds } from './booking-email-content.ts'
+import { type BookingEmailKind, depositKinds, endingKinds } from './booking-email-content.ts'
 import { type BookingRow, bookingSideOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
 
+/** `visits` is about all visits of a quote that were planned together. Its email is written by a later feature. */
+type BookingPushKind = BookingEmailKind | 'visits'
+
 /** Identifies a push by the version of its booking, so that a push about an older version is dropped. */
-export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingEmailKind): string =>
+export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingPushKind): string =>
   `${id} ${version} ${kind}`
+
+/** Page of a member's own work. */
+export const workPath = '/radnja'
+
+const isOneOf = (kinds: BookingPushKind[], kind: BookingPushKind) => kinds.includes(kind)
 
 /** Checks whether a booking is today. Pushes about such a booking are sent even in quiet hours. */
 export const isBookingToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
 
-export const reminderKinds: BookingEmailKind[] = ['day', 'two_hours']
+export const reminderKinds: BookingPushKind[] = ['day', 'two_hours', 'deposit_half']
+
+/** Checks whether a reminder still makes sense, because the booking or its deposit may have changed. */
+export const isReminderWanted = ({ row, deposit }: SelectedBooking, kind: BookingPushKind, now: Date): boolean =>
+  kind === 'deposit_half'
+    ? row.status === 'requested' && row.awaitsDeposit && row.expiresAt! > now && !deposit?.saidPaidAt
+    : row.status === 'confirmed' && row.appointmentTime > now
 
 /** Composes a push with the time and the other side's first name. Only the email contains the subject and address. */
 export async function composeBookingPush(
@@ -26,31 +41,39 @@ export async function composeBookingPush(
   userId: string,
   subject: string,
 ): Promise<PushNotice | null> {
-  const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingEmailKind]
+  if (isClashSubject(subject)) return composeClashPush(runtime, userId, subject)
+  const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingPushKind]
   // Series of bookings (features/series) have subjects of their own.
   if (!isUuid(rowId)) return null
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
-  if (booking.isApart && !endingKinds.includes(kind)) return null
+  if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)
-  if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
-  // Every change posts a line in the conversation. If the user has read that line, no push is needed.
-  if (!isReminder && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
+  const isMember = userId !== row.customerId && userId !== row.providerId
+  if (isReminder && !isReminderWanted(booking, kind, new Date())) return null
+  // Every change posts a line in the conversation. If the user has read that line, no push is needed. Members read the
+  // conversation as the provider, so their reading is not known.
+  if (!isReminder && !isMember && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId)))
+    return null
   const side = bookingSideOf(row, userId)
   return {
     title: pushTitle(kind, booking, side === 'customer'),
     body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
-    url: row.conversationId
-      ? `/messages?razgovor=${row.conversationId}`
-      : side === 'customer'
-        ? '/moji-termini'
-        : '/dashboard?tab=bookings',
+    url: isMember
+      ? workPath
+      : isOneOf(depositKinds, kind) && side === 'customer'
+        ? `/zakazano/${row.bookingId}`
+        : row.conversationId
+          ? `/messages?razgovor=${row.conversationId}`
+          : side === 'customer'
+            ? '/moji-termini'
+            : '/dashboard?tab=bookings',
     tag: `booking:${row.bookingId}`,
   }
 }
 
-function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
+function pushTitle(kind: BookingPushKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
   const fromOther = (what: string) =>
     titleFromSender(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
   switch (kind) {
@@ -68,11 +91,25 @@ function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, i
       return 'Predlog nije prihvaćen, termin ostaje'
     case 'moved':
       return 'Termin je pomeren'
+    case 'given':
+      return isForCustomer ? 'Termin preuzima druga osoba' : 'Dodeljen vam je termin'
     case 'cancelled':
     case 'gone':
       return 'Termin je otkazan'
     case 'expired':
       return 'Na zahtev za termin nije stigao odgovor'
+    case 'deposit':
+      return isForCustomer ? 'Termin čeka kaparu' : fromOther('Novi termin čeka kaparu')
+    case 'deposit_half':
+      return 'Termin još čeka kaparu'
+    case 'deposit_said':
+      return titleOfAction(row.clientName, 'javlja da je kapara uplaćena', false)
+    case 'deposit_expired':
+      return 'Kapara nije stigla, termin je oslobođen'
+    case 'deposit_returned':
+      return 'Kapara je vraćena'
+    case 'visits':
+      return 'Zakazani su dolasci po ponudi'
     case 'day':
       // Quiet hours can delay the reminder until the day of the booking.
       return isBookingToday(row) ? 'Danas imate termin' : 'Sutra imate termin'

@@ -2,7 +2,12 @@ import type { Booking } from './booking.ts'
 import type { DateLeafStyle } from './date-leaf.tsx'
 
 type Tone = 'ok' | 'ochre' | 'primary' | 'plain'
-type State = { word: string; tone: Tone; look: DateLeafStyle; icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' }
+type State = {
+  word: string
+  tone: Tone
+  look: DateLeafStyle
+  icon: 'waiting' | 'deposit' | 'agreed' | 'moved' | 'done' | 'gone'
+}
 
 const states: Record<Booking['status'], State> = {
   requested: { word: 'Čeka potvrdu', tone: 'ochre', look: 'waiting', icon: 'waiting' },
@@ -13,8 +18,14 @@ const states: Record<Booking['status'], State> = {
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
-export const bookingState = ({ status, proposal }: Booking): State =>
-  proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
+const awaitsDeposit: State = { word: 'Čeka kaparu', tone: 'ochre', look: 'waiting', icon: 'deposit' }
+
+export const bookingState = ({ status, proposal, awaits_deposit }: Booking): State =>
+  awaits_deposit
+    ? awaitsDeposit
+    : proposal
+      ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' }
+      : states[status]
 
 export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 

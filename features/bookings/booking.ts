@@ -7,15 +7,23 @@ import { userName } from '../accounts/account.ts'
 import { seriesMark } from '../appointments/appointment.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
+import { bookingDeposit, depositTerms } from './deposit/deposit.ts'
 
-/** Kinds of scheduled work: two reminders, and the expiry of an unanswered request. */
-export type ReminderKind = 'day' | 'two_hours' | 'expiry'
+/** Kinds of scheduled work: reminders, and the expiry of a request without an answer or a deposit. */
+export type ReminderKind = 'day' | 'two_hours' | 'deposit_half' | 'expiry'
 
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
 })
+
+/** Choice of any person who is free. */
+export const anybody = 'any'
+/** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
+export const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
+export type BookingPerson = z.infer<typeof bookingPerson>
+export const isBookingPerson = (text: string): boolean => bookingPerson.safeParse(text).success
 
 const openDay = z.object({
   date: z.string().describe('A day in Belgrade, 2026-11-26'),
@@ -31,13 +39,21 @@ export const serviceSlots = z.object({
   confirms: z.enum(['by_hand', 'by_itself']).describe('`by_hand` if the provider answers each request'),
   first_free: openSlot.nullable().describe('The very first slot, independent of the requested days'),
   last_day: z.string().describe('Nothing can be booked after it'),
+  deposit: depositTerms
+    .nullable()
+    .optional()
+    .describe('Deposit that a booking of the service needs; absent where a booking is moved'),
   days: z.array(openDay),
+  people: z
+    .array(z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }))
+    .describe('People who do the service: `owner` or the id of a member; none for a provider who works alone'),
 })
 export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
   from: daySchema().optional().describe('Today by default'),
   days: z.coerce.number().int().min(1).max(slotDays.max).default(slotDays.default),
+  person: bookingPerson.optional().describe('Slots of one person; by default of anybody'),
 })
 
 const reason = textSchema()
@@ -53,6 +69,7 @@ export const bookingInput = z.object({
   id: z.uuid().describe('Chosen by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
+  person: bookingPerson.default(anybody).describe('Of the service’s `people`'),
   about: textSchema('Napišite u rečenici-dve šta vam treba.')
     .trim()
     .min(1, 'Napišite u rečenici-dve šta vam treba.')
@@ -64,6 +81,10 @@ export const bookingInput = z.object({
     .nullable()
     .default(null),
   name: userName().optional().describe('Required if the account has no name, as after sign-in by code'),
+  deposit: depositTerms
+    .nullable()
+    .default(null)
+    .describe('The deposit that was shown; 409 `deposit_changed` for another'),
 })
 export type BookingInput = z.output<typeof bookingInput>
 
@@ -71,7 +92,14 @@ export type BookingInput = z.output<typeof bookingInput>
 const version = z.number().int().min(1).max(2_147_483_647)
 export const answerInput = z.object({ version })
 export const refusalInput = z.object({ version, reason })
-export const moveInput = z.object({ version, starts_at: startsAt, reason })
+export const moveInput = z.object({
+  version,
+  starts_at: startsAt,
+  reason,
+  person: bookingPerson.optional().describe('By default the present person. A suggestion never changes the person'),
+})
+export const giveInput = z.object({ version, person: z.union([z.literal('owner'), z.uuid()], 'Izaberite osobu.') })
+export type GiveInput = z.output<typeof giveInput>
 export type MoveInput = z.output<typeof moveInput>
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
@@ -101,6 +129,10 @@ export const booking = z.object({
     .nullable()
     .describe('For the provider of a confirmed booking, if the customer’s profile has one'),
   client_numbers: z.array(phoneNumber).describe('Numbers in `client_phone`'),
+  member: z
+    .object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
+    .nullable()
+    .describe('Member who does the work; null for the provider in person'),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   about: z.string(),
@@ -123,14 +155,24 @@ export const booking = z.object({
   reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
   changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
   changed_at: z.iso.datetime().nullable(),
+  awaits_deposit: z.boolean().describe('Agreed, and held until the deposit has come („Čeka kaparu”)'),
+  deposit: bookingDeposit.nullable().describe('The deposit with the terms that were shown before booking'),
+  visit: z
+    .object({ quote_id: z.uuid(), done: z.number().int(), total: z.number().int() })
+    .nullable()
+    .describe('The quote that this visit belongs to, with its number of done and of all visits'),
   can: z
     .object({
       confirm: z.boolean().describe('Confirm the request, or accept the proposal'),
       decline: z.boolean(),
       move: z.boolean(),
       cancel: z.boolean(),
+      give: z.boolean().describe('Give the booking to another member, at the same time'),
+      note: z.boolean(),
       done: z.boolean(),
       repeat: z.boolean().describe('Propose a series that begins with this booking'),
+      pay_deposit: z.boolean(),
+      confirm_deposit: z.boolean().describe('Say that the deposit has come, which confirms the booking'),
       book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
     .describe('Actions that the caller may take'),
@@ -138,7 +180,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 
 export const bookingsQuery = z.object({
-  side: z.enum(bookingSides).default('customer'),
+  side: z
+    .enum([...bookingSides, 'member'])
+    .default('customer')
+    .describe('`member`: given to the caller by a provider'),
   when: z.enum(['ahead', 'past']).default('ahead').describe('Upcoming, the soonest first; or past, the latest first'),
   waiting: z.stringbool().default(false).describe('Only bookings that wait for the caller’s answer'),
   limit: z.coerce.number().int().min(1).max(100).default(20),

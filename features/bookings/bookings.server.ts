@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
@@ -11,25 +11,34 @@ import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { seriesMarkOf } from '../appointments/diary.server.ts'
+import { members } from '../members/member-tables.server.ts'
+import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
+import type { Booking, BookingPerson, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
+import { toBookingDeposit } from './deposit/deposits.server.ts'
+import { bookingDeposits } from './deposit-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
 
 export const bookingNotFound = () => notFound('Termin nije pronađen.')
 
-/** Condition for the current row of a booking, if the user is one of its two sides. */
+/** Condition for the current row of a booking, if the user is one of its two sides or the member who does the work. */
 export const currentRowCondition = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
     ne(appointments.status, 'moved'),
-    or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)),
+    or(
+      eq(appointments.customerId, userId),
+      eq(appointments.providerId, userId),
+      isGivenTo(appointments.memberId, userId),
+    ),
   )!
 
-export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
-  row.providerId === userId ? 'provider' : 'customer'
+/** Members act on the provider's side. */
+export const bookingSideOf = (row: Pick<BookingRow, 'customerId'>, userId: string): BookingSide =>
+  row.customerId === userId ? 'customer' : 'provider'
 
 /** Returns a booking's state at a moment. A request is expired after its deadline, even if not marked yet. */
 export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
@@ -45,14 +54,16 @@ export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   if (row.proposedBy && row.proposedTime && row.proposedTime > now) {
     return row.proposedBy === 'customer' ? 'provider' : 'customer'
   }
-  return status === 'requested' ? 'provider' : null
+  return status === 'requested' && !row.awaitsDeposit ? 'provider' : null
 }
 
+/** Returns the actions that a side may take. A member may not cancel, and does not share the provider's notes. */
 export function allowedActions(
   row: BookingRow,
   side: BookingSide,
   isOtherReachable: boolean,
   now: Date,
+  isMember = false,
 ): Omit<Booking['can'], 'repeat'> {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -61,10 +72,14 @@ export function allowedActions(
   return {
     confirm: isAwaited && isAhead,
     decline: isAwaited,
-    move: isAhead && isOtherReachable,
-    cancel: isAhead && (side === 'customer' || status === 'confirmed'),
+    move: isAhead && isOtherReachable && !row.awaitsDeposit,
+    cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed' || row.awaitsDeposit),
+    give: isAhead && side === 'provider' && !isMember,
+    note: side === 'provider' && !isMember,
     // A series has many visits ahead, and only those that have begun can be done.
     done: side === 'provider' && status === 'confirmed' && (!row.seriesId || row.appointmentTime <= now),
+    pay_deposit: side === 'customer' && isAhead && row.awaitsDeposit,
+    confirm_deposit: side === 'provider' && !isMember && isAhead && row.awaitsDeposit,
     book_again: side === 'customer' && ['declined', 'cancelled', 'expired'].includes(status) && isOtherReachable,
   }
 }
@@ -74,38 +89,54 @@ const noActions: Booking['can'] = {
   decline: false,
   move: false,
   cancel: false,
+  give: false,
+  note: false,
   done: false,
   repeat: false,
+  pay_deposit: false,
+  confirm_deposit: false,
   book_again: false,
 }
 
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
+const memberAccounts = alias(profiles, 'member_accounts')
 
 export const selectBookings = (db: Db | Tx) =>
   db
     .select({
       row: appointments,
       service: services,
+      member: members,
+      memberAccount: memberAccounts,
       customer: customers,
       provider: providers,
       note: bookingNotes.note,
       noteVersion: bookingNotes.version,
+      deposit: bookingDeposits,
+      visits: sql<Booking['visit']>`CASE WHEN ${appointments.quoteId} IS NOT NULL THEN (
+        SELECT json_build_object('quote_id', ${appointments.quoteId}, 'total', count(*),
+          'done', count(*) FILTER (WHERE v.status = 'done'))
+        FROM appointments v WHERE v.quote_id = ${appointments.quoteId} AND v.status IN ('requested', 'confirmed', 'done')) END`,
       isApart: isBlockedEitherWay(appointments.customerId, appointments.providerId),
     })
     .from(appointments)
     .innerJoin(services, eq(services.id, appointments.serviceId))
     .innerJoin(customers, eq(customers.id, appointments.customerId))
     .innerJoin(providers, eq(providers.id, appointments.providerId))
+    .leftJoin(members, eq(members.id, appointments.memberId))
+    .leftJoin(memberAccounts, and(eq(memberAccounts.id, members.accountId), isNull(members.leftAt)))
     .leftJoin(bookingNotes, eq(bookingNotes.bookingId, appointments.bookingId))
+    .leftJoin(bookingDeposits, eq(bookingDeposits.bookingId, appointments.bookingId))
 export type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
 
 function toBooking(
-  { row, service, customer, provider, note, noteVersion, isApart }: SelectedBooking,
+  { row, service, member, customer, provider, note, noteVersion, isApart, deposit, visits }: SelectedBooking,
   userId: string,
   now = new Date(),
 ): Booking {
   const side = bookingSideOf(row, userId)
+  const isMember = side === 'provider' && row.providerId !== userId
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
   const status = bookingStatusAt(row, now) as Booking['status']
@@ -126,14 +157,15 @@ function toBooking(
     client_name: toLatin(row.clientName),
     client_phone: phone,
     client_numbers: parsePhoneNumbers(phone),
+    member: member && { id: member.id, name: toLatin(member.name), avatar_url: member.avatarUrl },
     starts_at: row.appointmentTime.toISOString(),
     ends_at: visitEnd(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
-    note: side === 'provider' ? note : null,
-    note_version: (side === 'provider' && noteVersion) || 0,
+    note: side === 'provider' && !isMember ? note : null,
+    note_version: (side === 'provider' && !isMember && noteVersion) || 0,
     address: row.address,
     conversation_id: row.conversationId,
-    answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
+    answer_by: status === 'requested' && !row.awaitsDeposit ? (row.expiresAt?.toISOString() ?? null) : null,
     proposal:
       awaitedSide(row, now) && proposedTime && proposedBy && proposedTime > now
         ? {
@@ -147,21 +179,34 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    series: seriesMarkOf(row),
+    awaits_deposit: status === 'requested' && row.awaitsDeposit,
+    // A member never sees money.
+    deposit: deposit && !isMember ? toBookingDeposit(deposit, row, status, side) : null,
+    visit: isMember ? null : visits,
+    // A series is an agreement of the provider, so a member sees only the bookings.
+    series: isMember ? null : seriesMarkOf(row),
     can: isApart
-      ? noActions
+      ? { ...noActions, note: side === 'provider' && !isMember }
       : {
-          ...allowedActions(row, side, isOtherReachable, now),
-          repeat: isOtherReachable && isRepeatable(row, service, now),
+          ...allowedActions(row, side, isOtherReachable, now, isMember),
+          repeat: isOtherReachable && !isMember && isRepeatable({ row, service, deposit }, now),
         },
   }
 }
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Checks that a series can begin with a booking: the service allows it, and the visit a week later is still ahead. */
-export const isRepeatable = (row: BookingRow, service: SelectedBooking['service'], now: Date): boolean =>
+/**
+ * Checks that a series can begin with a booking: the service allows it, the visit a week later is still ahead, and the
+ * booking has neither a deposit nor a quote.
+ */
+export const isRepeatable = (
+  { row, service, deposit }: Pick<SelectedBooking, 'row' | 'service' | 'deposit'>,
+  now: Date,
+): boolean =>
   service.allowsSeries &&
+  !deposit &&
+  !row.quoteId &&
   service.status === 'active' &&
   !service.deletedAt &&
   !row.seriesId &&
@@ -175,22 +220,32 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
   return toBooking(booking, user.id)
 }
 
+/** Returns all bookings that a condition selects, in order of time. The condition must select only the caller's own. */
+export async function findBookings({ runtime, user }: ActorContext, condition: SQL): Promise<Booking[]> {
+  const rows = await selectBookings(runtime.db).where(condition).orderBy(asc(appointments.appointmentTime))
+  return rows.map(row => toBooking(row, user.id))
+}
+
 /** Returns the slots to which the caller can move a booking. The booking's own time does not block any slots. */
 export async function findSlotsToMove(
   { runtime: { db }, user }: ActorContext,
   bookingId: string,
-  params: { from?: string | undefined; days: number },
+  params: { from?: string | undefined; days: number; person?: BookingPerson | undefined },
 ): Promise<ServiceSlots> {
   const [row] = await db.select().from(appointments).where(currentRowCondition(bookingId, user.id))
   if (!row) throw bookingNotFound()
-  return findServiceSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
+  return findServiceSlots(db, row.serviceId!, params, {
+    bookingId,
+    startsAt: row.appointmentTime,
+    memberId: row.memberId,
+  })
 }
 
 const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider. Requested and confirmed bookings
+ * Returns a page of the caller's bookings as customer, as provider or as member. Requested and confirmed bookings
  * in the future are upcoming, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
@@ -202,14 +257,16 @@ export async function listBookings(
   const { appointmentTime: time, bookingId } = appointments
   const isAhead = when === 'ahead'
   const isMine = and(
-    eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
+    side === 'member'
+      ? isGivenTo(appointments.memberId, user.id)
+      : eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
   const isUpcoming = and(isMine, isLive, gt(time, now))
   const isUnanswered =
-    side === 'provider'
-      ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
+    side !== 'customer'
+      ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' AND NOT ${appointments.awaitsDeposit} THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
   const isListed = isAhead
     ? and(isUpcoming, waiting ? isUnanswered : undefined)

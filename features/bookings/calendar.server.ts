@@ -84,7 +84,7 @@ function toEvent(
     created: row.createdAt,
     lastModified: changedAt,
     // Removes control characters, because older texts were stored before input was cleaned.
-    summary: convertText(toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary), script),
+    summary: convertText(toSingleLine(`${summary}${waitingText(row)}`), script),
     organizer: { name: convertText(config.APP_NAME, script), email: senderAddress(config) },
     status: eventStatus(row),
     ...(url && { url: linkInScript(config, url, script) }),
@@ -92,6 +92,9 @@ function toEvent(
     ...(withTexts && row.notes && { description: row.notes }),
   }
 }
+
+const waitingText = ({ status, awaitsDeposit }: BookingRow) =>
+  status !== 'requested' ? '' : awaitsDeposit ? ' (čeka kaparu)' : ' (čeka potvrdu)'
 
 function eventStatus({ status }: BookingRow): ICalEventStatus {
   if (status === 'requested') return ICalEventStatus.TENTATIVE

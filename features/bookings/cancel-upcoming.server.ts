@@ -10,14 +10,20 @@ import { postSystemMessage } from '../conversations/messages.server.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
+import { outcomeText } from './deposit/deposit-words.ts'
+import { settleDeposit } from './deposit/deposits.server.ts'
 
-/** Bookings to cancel: all of a user, all between a user and `other`, or all of a service. */
-type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
+/** Bookings to cancel: all of a user, all between a user and `other`, all of a service, or some of a provider. */
+type Affected =
+  | { userId: string; isErased?: true; other?: string }
+  | { serviceId: string }
+  | { appointmentIds: string[] }
 
 /**
  * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
  * gets a line in the conversation and an email. The returned function must be called after the commit. The visits of a
- * series are left to features/series, which ends the whole series with one notification.
+ * series are left to features/series, which ends the whole series with one notification, except single bookings of a
+ * provider, whose series go on.
  */
 export async function cancelUpcomingBookings(
   runtime: Runtime,
@@ -26,7 +32,7 @@ export async function cancelUpcomingBookings(
 ): Promise<(() => void) | undefined> {
   const isUpcoming = and(
     isNotNull(appointments.bookingId),
-    isNull(appointments.seriesId),
+    'appointmentIds' in affected ? undefined : isNull(appointments.seriesId),
     inArray(appointments.status, ['requested', 'confirmed']),
     gt(appointments.appointmentTime, sql`now()`),
     isAffected(affected),
@@ -47,6 +53,7 @@ export async function cancelUpcomingBookings(
   for (const row of rows) {
     const cancelledBy: BookingSide =
       'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
+    const outcome = await settleDeposit(tx, row, cancelledBy, new Date())
     const [after] = await tx
       .update(appointments)
       .set({
@@ -60,7 +67,7 @@ export async function cancelUpcomingBookings(
       .where(eq(appointments.id, row.id))
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
+    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.${outcomeText(outcome)}`
     // `inevitable` posts the message even after a block, because the block may be the cause of the cancellation.
     const message = await postSystemMessage(tx, row, cancelledBy, {
       content,
@@ -84,15 +91,17 @@ export async function cancelUpcomingBookings(
 }
 
 const isAffected = (affected: Affected): SQL | undefined =>
-  'serviceId' in affected
-    ? eq(appointments.serviceId, affected.serviceId)
-    : or(
-        and(
-          eq(appointments.customerId, affected.userId),
-          affected.other ? eq(appointments.providerId, affected.other) : undefined,
-        ),
-        and(
-          eq(appointments.providerId, affected.userId),
-          affected.other ? eq(appointments.customerId, affected.other) : undefined,
-        ),
-      )
+  'appointmentIds' in affected
+    ? inArray(appointments.id, affected.appointmentIds)
+    : 'serviceId' in affected
+      ? eq(appointments.serviceId, affected.serviceId)
+      : or(
+          and(
+            eq(appointments.customerId, affected.userId),
+            affected.other ? eq(appointments.providerId, affected.other) : undefined,
+          ),
+          and(
+            eq(appointments.providerId, affected.userId),
+            affected.other ? eq(appointments.customerId, affected.other) : undefined,
+          ),
+        )

@@ -7,13 +7,29 @@ import { composeBookingPush } from './booking-push.server.ts'
 import { calendarApi } from './calendar-api.server.ts'
 import { calendarRoutes } from './calendar-routes.server.ts'
 import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
+import { bookingDepositApi } from './deposit/deposit-api.server.ts'
+import { type DepositOf, noDeposit } from './deposit/deposits.server.ts'
 import { registerReminderJobs } from './reminders.server.ts'
+
+declare module '../../platform/server/feature.server.ts' {
+  interface Feature {
+    /** Deposit that a service asks for, from the one feature that knows it. */
+    depositOf?: DepositOf
+  }
+}
 
 export const feature: Feature = {
   api: all =>
     createRouter()
       .route('/', calendarApi())
-      .route('/', bookingApi({ onCompletion: composeReactions(collect(all, 'onCompletion')) })),
+      .route('/', bookingDepositApi())
+      .route(
+        '/',
+        bookingApi({
+          onCompletion: composeReactions(collect(all, 'onCompletion')),
+          depositOf: collect(all, 'depositOf')[0] ?? noDeposit,
+        }),
+      ),
   routes: calendarRoutes,
   work: registerReminderJobs,
   personalData: bookingPersonalData,

@@ -8,12 +8,19 @@ const HOUR_MS = 3_600_000
 
 export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-  const due = remindersOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
+  const due = remindersOf(row, now).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
   if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
 }
 
-function remindersOf({ status, appointmentTime, expiresAt }: BookingRow): { kind: ReminderKind; dueAt: Date }[] {
-  if (status === 'requested' && expiresAt) return [{ kind: 'expiry', dueAt: expiresAt }]
+function remindersOf(row: BookingRow, now: Date): { kind: ReminderKind; dueAt: Date }[] {
+  const { status, appointmentTime, expiresAt, awaitsDeposit } = row
+  if (status === 'requested' && expiresAt) {
+    const halfway = new Date((now.getTime() + expiresAt.getTime()) / 2)
+    return [
+      { kind: 'expiry', dueAt: expiresAt },
+      ...(awaitsDeposit ? [{ kind: 'deposit_half' as const, dueAt: halfway }] : []),
+    ]
+  }
   if (status !== 'confirmed') return []
   return [
     { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * HOUR_MS) },

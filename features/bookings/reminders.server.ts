@@ -11,6 +11,7 @@ import { postSystemMessage } from '../conversations/messages.server.ts'
 import { notifyByPushOrEmail } from '../push/delayed-emails.server.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { bookingNotices, notifyOfBooking } from './booking-emails.server.ts'
+import { isReminderWanted } from './booking-push.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 
@@ -21,7 +22,9 @@ export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
 }
 
-/** Sends due reminders and expires unanswered requests. After a failure the next run tries again, a minute later. */
+const sentKinds = ['day', 'two_hours', 'deposit_half'] as const
+
+/** Sends due reminders and expires requests that got no answer or no deposit. After a failure the next run tries again, a minute later. */
 export async function runDueReminders(runtime: Runtime, now = new Date()): Promise<void> {
   for (;;) {
     const startedAt = performance.now()
@@ -53,7 +56,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const due = await tx
       .select()
       .from(appointmentReminders)
-      .where(and(inArray(appointmentReminders.kind, ['day', 'two_hours']), lte(appointmentReminders.dueAt, now)))
+      .where(and(inArray(appointmentReminders.kind, [...sentKinds]), lte(appointmentReminders.dueAt, now)))
       .orderBy(asc(appointmentReminders.dueAt))
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
@@ -61,7 +64,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const ids = due.map(({ appointmentId }) => appointmentId)
     const bookings = await selectBookings(tx).where(inArray(appointments.id, ids))
     const bookingsById = new Map(bookings.map(booking => [booking.row.id, booking]))
-    for (const kind of ['day', 'two_hours'] as const) {
+    for (const kind of sentKinds) {
       const idsOfKind = due.filter(each => each.kind === kind).map(({ appointmentId }) => appointmentId)
       if (!idsOfKind.length) continue
       const sentRows = and(eq(appointmentReminders.kind, kind), inArray(appointmentReminders.appointmentId, idsOfKind))
@@ -70,15 +73,16 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     const notices = due.flatMap(({ appointmentId, kind }) => {
       const booking = bookingsById.get(appointmentId)
       // A reminder after the start would only confuse the users.
-      const isWanted = booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
-      return isWanted && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
+      return booking && kind !== 'expiry' && isReminderWanted(booking, kind, now)
+        ? bookingNotices(runtime, booking, kind)
+        : []
     })
     await notifyByPushOrEmail(runtime, tx, 'booking', notices)
     return due.length === BATCH_SIZE
   })
 }
 
-/** Expires one request and notifies the customer. A concurrent booking may have marked the request already. */
+/** Expires one request and notifies the customer, or both sides if its deposit has not come. A concurrent booking may have marked the request already. */
 async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<void> {
   const change = await inTransaction(runtime.db, async (tx): Promise<BookingChange | null> => {
     const [unlocked] = await tx.select().from(appointments).where(eq(appointments.id, id))
@@ -95,12 +99,14 @@ async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<v
     if (isOver) await tx.update(appointments).set(expiredColumns).where(eq(appointments.id, id))
     else if (row.status !== 'expired') return null
     const canPost = row.conversationId && (await canReach(tx, row.customerId!, row.providerId))
-    const content = 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
+    const content = row.awaitsDeposit
+      ? 'Kapara nije potvrđena na vreme, pa je termin oslobođen.'
+      : 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
     const message = canPost
       ? await postSystemMessage(tx, row, 'provider', { content, withoutNotification: true })
       : null
     await markFreeDaysStale(tx, row.providerId)
-    await notifyOfBooking(runtime, tx, id, 'expired')
+    await notifyOfBooking(runtime, tx, id, row.awaitsDeposit ? 'deposit_expired' : 'expired')
     return { row, message }
   })
   if (change) await publishBookingChange(runtime, change)

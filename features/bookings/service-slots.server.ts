@@ -1,22 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
+import { publicName } from '../accounts/display-name.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { findBookingHours } from '../appointments/hours.server.ts'
 import type { Hours } from '../appointments/hours.ts'
 import {
-  computeOpenDay,
+  computeOpenDayOf,
   findFirstOpenDay,
   lastBookableDay,
   type OpenDay,
   type OpenSlot,
 } from '../appointments/open-slots.ts'
+import { canDo, findTeam, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { ServiceSlots } from './booking.ts'
+import { anybody, type BookingPerson, type ServiceSlots } from './booking.ts'
 
 export type BookableService = {
   service: typeof services.$inferSelect
@@ -37,60 +39,82 @@ export async function findBookableService(db: Db | Tx, serviceId: string): Promi
   return { ...row, hours, length: row.service.durationMinutes ?? hours.durationMinutes }
 }
 
-type SlotsParams = { from?: string | undefined; days: number; now?: Date }
-/** Booking that is about to be moved. This booking blocks no slot, but the slot at its present time is not offered. */
-type Moving = { bookingId: string; startsAt: Date }
+/** The provider in person is `owner`. */
+const isPerson = ({ memberId }: Pick<NamedWorker, 'memberId'>, person: BookingPerson): boolean =>
+  person === anybody || memberId === (person === 'owner' ? null : person)
 
-/** Returns the open slots of a service for `days` days from `from`. Two small queries are enough for any diary. */
+export const personOf = (memberId: string | null): BookingPerson => memberId ?? 'owner'
+
+type SlotsParams = { from?: string | undefined; days: number; person?: BookingPerson | undefined; now?: Date }
+/** Booking that is about to be moved. This booking blocks no slot, but the slot at its present time is not offered. */
+type Moving = { bookingId: string; startsAt: Date; memberId: string | null }
+
+/** Returns the open slots of a service for `days` days from `from`. A few small queries are enough for any diary. */
 export async function findServiceSlots(
   db: Db | Tx,
   serviceId: string,
-  { from, days, now = new Date() }: SlotsParams,
+  { from, days, person, now = new Date() }: SlotsParams,
   moving?: Moving,
 ): Promise<ServiceSlots> {
   const { hours, length, provider } = await findBookableService(db, serviceId)
   const today = dayOf(now)
   const last = lastBookableDay(hours, now)
   const rules = { minutes: length, confirms: hours.confirmsByItself ? 'by_itself' : 'by_hand', last_day: last } as const
-  if (!hours.acceptsBookings) return { ...rules, accepts: false, first_free: null, days: [] }
-  const busy = await findBusyTimes(db, provider.id, {
-    from: today,
-    to: last,
-    gap: hours.gapMinutes,
-    except: moving?.bookingId,
-  })
+  if (!hours.acceptsBookings) return { ...rules, accepts: false, first_free: null, days: [], people: [] }
+  const all = await findWorkers(db, provider.id, hours, { now, except: moving?.bookingId })
+  const able = all.filter(worker => canDo(worker, serviceId))
+  const wanted = person ?? (moving ? personOf(moving.memberId) : anybody)
+  const workers = able.filter(worker => isPerson(worker, wanted))
   const first = from && from > today ? from : today
   const dates = Array.from({ length: days }, (_, index) => addDays(first, index)).filter(date => date <= last)
   return {
     ...rules,
     accepts: true,
-    first_free: findFirstOpenDay(hours, length, busy, now)?.slots[0] ?? null,
-    days: dates.map(date => withoutPresentTime(computeOpenDay(date, hours, length, busy, now), moving)),
+    first_free: findFirstOpenDay(workers, length, now)?.slots[0] ?? null,
+    days: workers.length
+      ? dates.map(date => withoutPresentTime(computeOpenDayOf(workers, date, length, now), moving, wanted))
+      : [],
+    people: able.some(({ member }) => member) ? able.map(worker => toPerson(worker, provider)) : [],
   }
 }
 
-function withoutPresentTime(day: OpenDay, moving: Moving | undefined): OpenDay {
-  const slots = day.slots.filter(slot => slot.starts_at !== moving?.startsAt.toISOString())
+const toPerson = ({ member }: NamedWorker, provider: typeof profiles.$inferSelect): ServiceSlots['people'][number] => ({
+  id: personOf(member?.id ?? null),
+  name: toLatin(member ? member.name : publicName(provider.name, true)),
+  avatar_url: member ? member.avatarUrl : provider.avatarUrl,
+})
+
+function withoutPresentTime(day: OpenDay, moving: Moving | undefined, wanted: BookingPerson): OpenDay {
+  if (!moving || (wanted !== anybody && wanted !== personOf(moving.memberId))) return day
+  const slots = day.slots.filter(slot => slot.starts_at !== moving.startsAt.toISOString())
   return slots.length === day.slots.length ? day : { ...day, state: slots.length ? 'open' : 'full', slots }
 }
 
 /** Returns the next free slots from a moment on, on the same day or later days. */
-async function nextSlots(db: Db | Tx, bookable: BookableService, from: Date, count = 3): Promise<OpenSlot[]> {
-  const { hours, length, provider } = bookable
+async function nextSlots(
+  db: Db | Tx,
+  { hours, length, provider, service }: BookableService,
+  { from, person, count = 3 }: { from: Date; person: BookingPerson; count?: number },
+): Promise<OpenSlot[]> {
   const now = new Date()
   const last = lastBookableDay(hours, now)
   const first = from > now ? dayOf(from) : dayOf(now)
-  const busy = await findBusyTimes(db, provider.id, { from: first, to: last, gap: hours.gapMinutes })
+  const all = await findWorkers(db, provider.id, hours, { now, from: first, to: last })
+  const workers = all.filter(worker => canDo(worker, service.id) && isPerson(worker, person))
   const slots: OpenSlot[] = []
-  for (let date = first; date <= last && slots.length < count; date = addDays(date, 1)) {
+  for (let date = first; workers.length && date <= last && slots.length < count; date = addDays(date, 1)) {
     slots.push(
-      ...computeOpenDay(date, hours, length, busy, now).slots.filter(
+      ...computeOpenDayOf(workers, date, length, now).slots.filter(
         slot => date > first || new Date(slot.ends_at) > from,
       ),
     )
   }
   return slots.slice(0, count)
 }
+
+type OpenSlotQuery = { person?: BookingPerson; except?: string; now?: Date }
+/** A slot, and the members who are free for it; null stands for the provider in person. */
+export type FreeSlot = { slot: OpenSlot; free: (string | null)[] }
 
 /**
  * Returns the slot that begins at a moment. 422 if the rules offer no such slot, 409 `slot_taken` with the next slots
@@ -100,21 +124,32 @@ export async function findOpenSlot(
   db: Db | Tx,
   bookable: BookableService,
   moment: Date,
-  { except, now = new Date() }: { except?: string; now?: Date } = {},
-): Promise<OpenSlot> {
-  const { hours, length, provider } = bookable
+  { person = anybody, except, now = new Date() }: OpenSlotQuery = {},
+): Promise<FreeSlot> {
+  const { hours, length, provider, service } = bookable
   const [date, starts] = [dayOf(moment), moment.toISOString()]
-  const findSlot = (slots: OpenSlot[]) => slots.find(slot => slot.starts_at === starts)
-  if (!findSlot(computeOpenDay(date, hours, length, [], now).slots)) {
+  const findSlot = (worker: NamedWorker) =>
+    computeOpenDayOf([worker], date, length, now).slots.find(slot => slot.starts_at === starts)
+  const team = await findTeam(db, provider.id, hours, date)
+  const able = team.filter(worker => canDo(worker, service.id) && isPerson(worker, person))
+  if (!able.some(worker => findSlot({ ...worker, busy: [] }))) {
     throw invalidInput({ starts_at: 'Ovaj termin ne može da se zakaže. Izaberite drugi.' })
   }
-  const busy = await findBusyTimes(db, provider.id, { from: date, to: date, gap: hours.gapMinutes, except })
-  const slot = findSlot(computeOpenDay(date, hours, length, busy, now).slots)
-  if (!slot) throw await slotTakenProblem(db, bookable, moment)
-  return slot
+  const workers = await findWorkers(db, provider.id, hours, { from: date, to: date, except, now })
+  const free = workers.filter(
+    worker => able.some(({ memberId }) => memberId === worker.memberId) && findSlot(worker) !== undefined,
+  )
+  const slot = free[0] && findSlot(free[0])
+  if (!slot) throw await slotTakenProblem(db, bookable, moment, person)
+  return { slot, free: free.map(({ memberId }) => memberId) }
 }
 
-export async function slotTakenProblem(db: Db | Tx, bookable: BookableService, moment: Date): Promise<Problem> {
-  const slots = await nextSlots(db, bookable, moment)
+export async function slotTakenProblem(
+  db: Db | Tx,
+  bookable: BookableService,
+  moment: Date,
+  person: BookingPerson = anybody,
+): Promise<Problem> {
+  const slots = await nextSlots(db, bookable, { from: moment, person })
   return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', { details: { slots } })
 }

@@ -88,6 +88,7 @@ export function ClientCard({ id, tools }: { id: string; tools?: ReactNode }) {
 
 const statusTexts: Record<HistoryEntry['status'], string> = {
   requested: 'Čeka potvrdu',
+  awaiting_deposit: 'Čeka kaparu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
   declined: 'Odbijeno',
@@ -101,6 +102,6 @@ const statusTexts: Record<HistoryEntry['status'], string> = {
 const toneOf = ({ status }: HistoryEntry) =>
   status === 'done' || status === 'completed' || status === 'confirmed'
     ? 'ok'
-    : status === 'requested'
+    : status === 'requested' || status === 'awaiting_deposit'
       ? 'ochre'
       : 'plain'

@@ -26,7 +26,7 @@ const historyEntry = z.object({
   id: z.uuid(),
   title: z.string().describe('The title of the service'),
   at: z.iso.datetime().describe('The time of the booking, or of the conversation’s last message'),
-  status: z.enum([...bookingStatuses, 'open', 'completed']),
+  status: z.enum([...bookingStatuses, 'awaiting_deposit', 'open', 'completed']),
   conversation_id: z.uuid().nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -51,7 +51,8 @@ export async function readClients(database: Database, providerId: string, person
 async function readHistory(database: Database, providerId: string, personId: string): Promise<HistoryEntry[]> {
   const rows = await database.rows<Row<HistoryEntry>>(
     `SELECT * FROM (
-       SELECT 'booking' AS kind, a.booking_id AS id, s.title, a.appointment_time AS at, a.status, a.conversation_id
+       SELECT 'booking' AS kind, a.booking_id AS id, s.title, a.appointment_time AS at,
+         CASE WHEN a.status = 'requested' AND a.awaits_deposit THEN 'awaiting_deposit' ELSE a.status END, a.conversation_id
        FROM appointments a JOIN services s ON s.id = a.service_id
        WHERE a.provider_id = $1 AND a.customer_id = $2 AND a.status <> 'moved'
        UNION ALL

@@ -30,8 +30,8 @@ export async function removeImages(
 }
 
 /** Deletes files in an hour unless their row exists by then. Called before a write, in case the process is killed. */
-export async function scheduleEraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
-  await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
+export async function scheduleEraseUnlessStored({ db, jobs }: Runtime, ...keys: string[]): Promise<void> {
+  await jobs.send(db, eraseQueue, { folders: keys }, { startAfter: 3600 })
 }
 
 /** Enqueues the deletion of these folders when the transaction commits. */

@@ -7,7 +7,7 @@ export const imageVariant = (url: string, width: (typeof imageWidths)[number], f
 
 export const imageUrlOf = (variant: string) => variant.slice(0, variant.lastIndexOf('/'))
 
-export const imageSrcSet = (url: string, format: ImageFormat) =>
-  imageWidths.map(width => `${imageVariant(url, width, format)} ${width}w`).join(', ')
+export const imageSrcSet = (url: string) =>
+  imageWidths.map(width => `${imageVariant(url, width, 'avif')} ${width}w`).join(', ')
 
 export const portraitProps = (url: string | null) => (url ? { src: imageVariant(url, 320) } : {})

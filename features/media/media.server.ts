@@ -11,21 +11,18 @@ import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { scanForViruses } from './virus-scan.server.ts'
 
-/** Writes the files, then the row. If the process ends in between, a previously scheduled job deletes the files. */
-export async function storeImage(
-  runtime: Runtime,
-  owner: { id: string },
-  bucket: Bucket,
-  stem: string,
-  image: EncodedImage,
-): Promise<StoredImage> {
-  const name = `${stem}-${randomBytes(9).toString('base64url')}`
-  const key = `${bucket}/${owner.id}/${name}`
-  await scheduleEraseUnlessStored(runtime, key)
-  await writeFiles(runtime, key, image.files)
-  const row = { key, ownerId: owner.id, bucket, name, width: image.width, height: image.height, bytes: image.bytes }
-  const [stored] = await runtime.db.insert(mediaFiles).values(row).returning()
-  return toStoredImage(stored!)
+export type NewImage = { ownerId: string; bucket: Bucket; stem: string; image: EncodedImage }
+
+/** Writes the files, then the rows. If the process ends in between, a previously scheduled job deletes the files. */
+export async function storeImages(runtime: Runtime, images: NewImage[]): Promise<StoredImage[]> {
+  const rows = images.map(({ ownerId, bucket, stem, image: { width, height, bytes } }) => {
+    const name = `${stem}-${randomBytes(9).toString('base64url')}`
+    return { key: `${bucket}/${ownerId}/${name}`, ownerId, bucket, name, width, height, bytes }
+  })
+  await scheduleEraseUnlessStored(runtime, ...rows.map(({ key }) => key))
+  await Promise.all(rows.map(({ key }, index) => writeFiles(runtime, key, images[index]!.image.files)))
+  const stored = await runtime.db.insert(mediaFiles).values(rows).returning()
+  return rows.map(({ key }) => toStoredImage(stored.find(row => row.key === key)!))
 }
 
 /** Writes all files or none. A storage failure is logged and thrown as `storage_failed` (503). */
@@ -53,7 +50,8 @@ export async function uploadImage(
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
   await scanForViruses(runtime, original)
   const image = await encodeQueued(acting, original, { bucket, signal })
-  return storeImage(runtime, user, bucket, stem, image)
+  const [stored] = await storeImages(runtime, [{ ownerId: user.id, bucket, stem, image }])
+  return stored!
 }
 
 export async function listImages(

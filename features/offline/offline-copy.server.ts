@@ -7,6 +7,7 @@ import { mondayOf } from '../bookings/diary/diary-days.ts'
 import { findClients } from '../clients/clients.server.ts'
 import { listConversations } from '../conversations/conversations.server.ts'
 import { listMessages } from '../conversations/message-reading.server.ts'
+import { findWork, findWorkWeek } from '../shop/work.server.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 import { MAX_COPIED_CONVERSATIONS, MAX_COPIED_MESSAGES } from './offline-limits.ts'
 
@@ -28,7 +29,20 @@ export async function buildOfflineCopy(
     messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: MAX_COPIED_MESSAGES })) })
   }
   const diary = acting.user.accountRole === 'provider' ? await findDiary(acting, now) : null
-  return { at: now.toISOString(), conversations, messages, diary }
+  return { at: now.toISOString(), conversations, messages, diary, work: await findOwnWork(acting, now) }
+}
+
+/** Returns a member's own diary of two days, which holds nothing of the provider's other people. */
+async function findOwnWork(acting: ActorContext, now: Date): Promise<OfflineCopy['work']> {
+  const mine = await findWork(acting)
+  if (!mine.work) return null
+  const today = dayOf(now)
+  const dates = [today, addDays(today, 1)]
+  const weeks: NonNullable<OfflineCopy['work']>['weeks'] = []
+  for (const monday of new Set(dates.map(mondayOf))) weeks.push(await findWorkWeek(acting, monday, 7))
+  const items = weeks.flatMap(({ days }) => days.filter(({ date }) => dates.includes(date)).flatMap(day => day.items))
+  const ids = items.flatMap(({ booking_id }) => booking_id ?? [])
+  return { mine, weeks, bookings: await Promise.all(ids.map(id => findBooking(acting, id))) }
 }
 
 async function findDiary(acting: ActorContext, now: Date): Promise<OfflineCopy['diary']> {

@@ -4,6 +4,7 @@ import { booking } from '../bookings/booking.ts'
 import { clientList } from '../clients/client.ts'
 import { conversation } from '../conversations/conversation.ts'
 import { message } from '../conversations/message.ts'
+import { work } from '../shop/shop.ts'
 
 /** A user's offline copy (docs/product.md, Installed, and without a network). */
 export const offlineCopy = z.object({
@@ -21,5 +22,13 @@ export const offlineCopy = z.object({
     })
     .nullable()
     .describe('Null unless the caller is a provider'),
+  work: z
+    .object({
+      mine: work,
+      weeks: z.array(diaryWeek).describe('Weeks of today and tomorrow in the member’s own diary'),
+      bookings: z.array(booking).describe('The bookings of the two days'),
+    })
+    .nullable()
+    .describe('Null unless the caller works for a provider'),
 })
 export type OfflineCopy = z.infer<typeof offlineCopy>

@@ -9,6 +9,7 @@ import type { Client } from '../clients/client.ts'
 import { clientQuery, clientsQuery } from '../clients/client-queries.ts'
 import { type LoadedMessages, toLoadedMessages } from '../conversations/cache/loaded-messages.ts'
 import { conversationQuery, conversationsQuery, messagesQuery } from '../conversations/conversation-queries.ts'
+import { workQuery, workWeekQuery } from '../shop/shop-queries.ts'
 import { copiedQueries } from './copied-answers.ts'
 import { type CopiedAnswer, mergeCopy, pruneCopy, writeCopy } from './copy-database.ts'
 import type { offlineApi } from './offline-api.server.ts'
@@ -84,7 +85,7 @@ export async function fetchOfflineCopy(queryClient: QueryClient, userId: string)
   ])
 }
 
-function answersOf({ at, conversations, messages, diary }: OfflineCopy): CopiedAnswer[] {
+function answersOf({ at, conversations, messages, diary, work }: OfflineCopy): CopiedAnswer[] {
   const answers: CopiedAnswer[] = []
   const add = ({ queryKey }: { queryKey: QueryKey }, data: unknown) =>
     answers.push({ hash: hashKey(queryKey), data, at: Date.parse(at) })
@@ -95,6 +96,10 @@ function answersOf({ at, conversations, messages, diary }: OfflineCopy): CopiedA
   for (const week of diary?.weeks ?? []) add(weekQuery(week.days[0]!.date), week)
   for (const booking of diary?.bookings ?? []) add(bookingQuery(booking.id), booking)
   if (diary) add(clientsQuery, diary.clients)
+  if (!work) return answers
+  add(workQuery, work.mine)
+  for (const week of work.weeks) if (week.days[0]) add(workWeekQuery(week.days[0].date), week)
+  for (const booking of work.bookings) add(bookingQuery(booking.id), booking)
   return answers
 }
 

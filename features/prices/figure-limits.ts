@@ -7,7 +7,7 @@ export const MIN_QUOTING_PROVIDERS = 3
 export const ROUNDING_RSD = 50
 /** Age in months up to which an accepted quote counts. */
 export const QUOTE_MONTHS = 12
-/** Maximum of providers on the page of a job. The best rated come first. */
+/** Maximum of providers on the page of a job. The best come first. */
 export const MAX_SHOWN_PROVIDERS = 6
 /** Maximum of corrections of one provider. */
 export const MAX_CHOICES = 200

@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uuid,
@@ -43,9 +44,15 @@ export const jobPrices = pgTable(
     isListed: boolean('is_listed').notNull(),
     /** The number of accepted quotes with the job. */
     quotes: smallint().notNull(),
+    /** The best score of the provider's services in the town, for the order on the page of the job. */
+    score: real().notNull().default(0),
   },
   table => [
     primaryKey({ columns: [table.job, table.townKey, table.providerId] }),
+    // The page of a job reads the first few providers, of thousands in a big town.
+    index('job_prices_best')
+      .on(table.job, table.townKey, table.score.desc().nullsFirst(), table.providerId)
+      .where(sql`is_listed`),
     index('job_prices_provider').on(table.providerId),
   ],
 )

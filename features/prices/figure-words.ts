@@ -8,11 +8,20 @@ type Range = Pick<Figure, 'low' | 'high'>
 export const rangeInWords = ({ low, high }: Range): string =>
   low === high ? `oko ${formatThousands(low)} dinara` : `${formatThousands(low)} do ${formatThousands(high)} dinara`
 
+/** Formats a range as `1.300–1.900` for a table, or one number if both are the same. */
+export const numericRange = ({ low, high }: Range): string =>
+  low === high ? formatThousands(low) : `${formatThousands(low)}–${formatThousands(high)}`
+
 /** Formats a range as `1.300–1.900 RSD` for a list. */
-export const shortRange = ({ low, high }: Range): string =>
-  low === high ? formatDinars(low) : `${formatThousands(low)}–${formatDinars(high)}`
+export const shortRange = ({ low, high }: Range): string => `${numericRange({ low, high })}\u00a0RSD`
 
 export const formatDinars = (dinars: number): string => `${formatThousands(dinars)}\u00a0RSD`
+
+/** Returns the kind of sources that figures have, and the day of publication, for several figures together. */
+export const sourceInWords = ({ is_demo, published_on }: Pick<Figure, 'is_demo' | 'published_on'>): string =>
+  `${
+    is_demo ? 'Izmišljene cene probnog sajta.' : 'Po cenovnicima i prihvaćenim ponudama najmanje pet pružalaca usluge.'
+  } Objavljeno ${inGenitive(formatLongDate(`${published_on}T12:00:00Z`))}`
 
 /** Returns the sources of a figure and its date: `Po cenama 8 pružalaca usluge, objavljeno 23. novembra 2026.` */
 export function sourcesInWords({ providers, quotes, published_on }: Figure): string {

@@ -48,7 +48,7 @@ export const jobPrice = z.object({
         rating_count: z.number().int(),
       }),
     )
-    .describe('Providers whose price list has the job, the best rated first'),
+    .describe('Providers whose price list has the job, the best of last night first'),
 })
 export type JobPrice = z.infer<typeof jobPrice>
 

@@ -66,7 +66,7 @@ export async function findJobPrice(runtime: Runtime, id: string, slug: string): 
   return { job: { ...jobName(job), moves: job.moves }, town: townName(town), figure, providers }
 }
 
-/** Lists providers whose public price list has the job. Accepted quotes are private, so their providers are not listed. */
+/** Lists providers whose public price list has the job, the best of last night first. Accepted quotes are private, so their providers are not listed. */
 const listProviders = (database: Database, job: string, townKey: string) =>
   database.rows<JobPrice['providers'][number]>(
     `SELECT o.id, coalesce(nullif(o.name, ''), 'Pružalac usluge') AS name, o.slug, o.avatar_url,
@@ -79,7 +79,7 @@ const listProviders = (database: Database, job: string, townKey: string) =>
        ORDER BY s.rating DESC, s.rating_count DESC, s.id LIMIT 1
      ) AS offered
      WHERE p.job = $1 AND p.town_key = $2 AND p.is_listed
-     ORDER BY offered.rating DESC, offered.rating_count DESC, o.id LIMIT ${MAX_SHOWN_PROVIDERS}`,
+     ORDER BY p.score DESC, p.provider_id LIMIT ${MAX_SHOWN_PROVIDERS}`,
     [job, townKey],
   )
 

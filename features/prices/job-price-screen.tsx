@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { areaId } from '../../platform/serbian/area-id.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
@@ -67,6 +68,14 @@ export function JobPriceScreen({ job: id, town: slug }: { job: string; town: str
             <p>Opišite posao i javiće vam se najviše petoro pružalaca usluge iz kraja.</p>
             <Link to="/zahtevi/{-$part}" params={{ part: 'novi' }} search={{ sta: job.name }} className={buttonClass()}>
               Treba mi majstor
+            </Link>
+            <Link
+              to="/procena/$trade"
+              params={{ trade: areaId(job.trade) }}
+              search={{ posao: job.id, grad: town.slug }}
+              className="link link-touch"
+            >
+              Procenite ceo posao
             </Link>
           </section>
         </aside>

@@ -10,8 +10,16 @@ const MAX_PROVIDERS_PER_STATEMENT = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 type Source = { provider: string; name: string; unit: string; price: number; quote: string | null }
-type Offer = { provider: string; town: string; trades: Category[] }
-type JobPrice = { job: string; town: string; provider: string; price: number; isListed: boolean; quotes: number }
+type Offer = { provider: string; town: string; trades: Category[]; score: number }
+type JobPrice = {
+  job: string
+  town: string
+  provider: string
+  price: number
+  isListed: boolean
+  quotes: number
+  score: number
+}
 
 /** Returns the key of a line by which a provider's choice is found. */
 export const lineKey = ({ name, unit }: Line) => `${normalizeText(name)} | ${normalizeText(unit)}`
@@ -55,17 +63,19 @@ async function writeBatch(database: Database, dictionary: JobDictionary, after: 
        DELETE FROM job_choices c USING unnest($9::uuid[], $10::text[]) AS g(provider_id, line)
        WHERE (c.provider_id, c.line) = (g.provider_id, g.line)
      ), fresh AS (
-       SELECT * FROM unnest($3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::boolean[], $8::int[])
-         AS f(job, town_key, provider_id, price, is_listed, quotes)
+       SELECT * FROM unnest($3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::boolean[], $8::int[], $11::real[])
+         AS f(job, town_key, provider_id, price, is_listed, quotes, score)
      ), outdated AS (
        DELETE FROM job_prices p WHERE p.provider_id > $1 AND p.provider_id <= $2 AND NOT EXISTS (
          SELECT FROM fresh f WHERE (f.job, f.town_key, f.provider_id) = (p.job, p.town_key, p.provider_id)
        )
      )
-     INSERT INTO job_prices (job, town_key, provider_id, price, is_listed, quotes)
-     SELECT job, town_key, provider_id, price, is_listed, quotes FROM fresh
-     ON CONFLICT (job, town_key, provider_id) DO UPDATE
-       SET price = excluded.price, is_listed = excluded.is_listed, quotes = excluded.quotes`,
+     INSERT INTO job_prices (job, town_key, provider_id, price, is_listed, quotes, score)
+     SELECT job, town_key, provider_id, price, is_listed, quotes, score FROM fresh
+     ON CONFLICT (job, town_key, provider_id) DO UPDATE SET price = excluded.price, is_listed = excluded.is_listed,
+       quotes = excluded.quotes, score = excluded.score
+       WHERE (job_prices.price, job_prices.is_listed, job_prices.quotes, job_prices.score)
+         IS DISTINCT FROM (excluded.price, excluded.is_listed, excluded.quotes, excluded.score)`,
     [
       ...range,
       prices.map(({ job }) => job),
@@ -76,6 +86,7 @@ async function writeBatch(database: Database, dictionary: JobDictionary, after: 
       prices.map(({ quotes }) => quotes),
       gone.map(({ provider }) => provider),
       gone.map(({ line }) => line),
+      prices.map(({ score }) => score),
     ],
   )
 }
@@ -91,7 +102,8 @@ const readSources = `
   WHERE q.provider_id > $1 AND q.provider_id <= $2`
 
 const readOffers = `
-  SELECT s.user_id AS provider, min(s.town_key) AS town, array_agg(DISTINCT s.category) AS trades
+  SELECT s.user_id AS provider, min(s.town_key) AS town, array_agg(DISTINCT s.category) AS trades,
+    max(s.score)::float8 AS score
   FROM services s JOIN profiles p ON p.id = s.user_id AND (NOT p.banned OR p.ban_expires <= now())
   WHERE s.user_id > $1 AND s.user_id <= $2 AND s.status = 'active' AND s.deleted_at IS NULL AND s.town_key <> ''
   GROUP BY s.user_id`
@@ -118,6 +130,7 @@ function pricesOf(
   return [...groups.values()].map(({ offer, job, sources }) => ({
     job,
     town: offer.town,
+    score: offer.score,
     provider: offer.provider,
     price: Math.round(medianOf(sources.map(({ price }) => price))),
     isListed: sources.some(({ quote }) => quote === null),

@@ -31,6 +31,11 @@ export function TownPricesScreen({ town: slug }: { town: string }) {
             Po cenovnicima i prihvaćenim ponudama iz grada. Ničija pojedinačna cena se ne vidi: potrebno je najmanje pet
             pružalaca usluge.
           </p>
+          <p className="mt-2">
+            <Link to="/procena" className="link link-touch">
+              Procenite svoj posao
+            </Link>
+          </p>
           {towns.length > 1 && (
             <nav className="chips mt-4" aria-label="Grad">
               {towns.map(each => (

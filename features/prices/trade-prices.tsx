@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import type { Category } from '../services/categories.ts'
 import { tradePricesQuery } from './figure-queries.ts'
-import { shortRange } from './figure-words.ts'
+import { shortRange, sourceInWords } from './figure-words.ts'
 import { townOfName } from './price-towns.ts'
 
 type TradePricesProps = { category: Category; location: string; inLocation: string }
@@ -14,17 +13,12 @@ export function TradePrices({ category, location, inLocation }: TradePricesProps
   const { data } = useQuery(tradePricesQuery(town, category))
   const [first] = data?.items ?? []
   if (!data || !first?.figure) return null
-  const { published_on, is_demo } = first.figure
   return (
     <section className="section" aria-labelledby="cene">
       <div className="wrap">
         <h2 id="cene">Koliko to košta u {inLocation}</h2>
         <p className="mt-1.5 mb-4 max-w-[62ch] text-ink-2">
-          {is_demo
-            ? 'Izmišljene cene probnog sajta. '
-            : 'Po cenovnicima i prihvaćenim ponudama najmanje pet pružalaca usluge. '}
-          Objavljeno {inGenitive(formatLongDate(`${published_on}T12:00:00Z`))} Tačnu cenu za svoj posao dobijate pisanom
-          ponudom.
+          {sourceInWords(first.figure)} Tačnu cenu za svoj posao dobijate pisanom ponudom.
         </p>
         <ul className="price-rows price-ranges">
           {data.items.map(({ job, figure }) => (
@@ -42,6 +36,9 @@ export function TradePrices({ category, location, inLocation }: TradePricesProps
         <p className="mt-4">
           <Link to="/cene" search={{ grad: town }} className="link link-touch">
             Sve cene u {inLocation}
+          </Link>{' '}
+          <Link to="/procena" className="link link-touch">
+            Procenite svoj posao
           </Link>
         </p>
       </div>

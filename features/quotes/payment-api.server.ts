@@ -67,7 +67,7 @@ const svg = codeRoute('svg', 'image/svg+xml')
 const png = codeRoute('png', 'image/png')
 
 /** Headers that forbid caching of the code, because only the customer may see it. */
-const privateHeaders = (type: string, name: string) => ({
+export const privateImageHeaders = (type: string, name: string) => ({
   'content-type': type,
   'cache-control': 'private, no-store',
   'content-disposition': contentDisposition('inline', name),
@@ -79,9 +79,9 @@ export const paymentApi = () =>
     .openapi(saveRoute, async c => c.json(await savePaymentAccount(c.var.acting, c.req.valid('json')), 200))
     .openapi(svg, async c => {
       const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
-      return c.body(codeSvg(text), 200, privateHeaders('image/svg+xml', `ips-${number}.svg`))
+      return c.body(codeSvg(text), 200, privateImageHeaders('image/svg+xml', `ips-${number}.svg`))
     })
     .openapi(png, async c => {
       const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
-      return c.body(new Uint8Array(await codePng(text)), 200, privateHeaders('image/png', `ips-${number}.png`))
+      return c.body(new Uint8Array(await codePng(text)), 200, privateImageHeaders('image/png', `ips-${number}.png`))
     })

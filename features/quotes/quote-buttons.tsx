@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Quote } from './quote.ts'
 import { acceptQuote, sharedQuoteRecord } from './quote-queries.ts'
-import { versionInEffect } from './quote-words.ts'
+import { hasQuoteActions, versionInEffect } from './quote-words.ts'
 
 const DeclineDialog = lazyDialog(() => import('./dialogs/decline-dialog.tsx'))
 const IpsDialog = lazyDialog(() => import('./dialogs/ips-dialog.tsx'))
@@ -36,7 +36,7 @@ export function QuoteButtons({ quote, isShown, className, withLink, size = 'smal
     onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
   const wideClass = 'booking-button-wide'
-  if (!withLink && !Object.values(can).some(Boolean)) return null
+  if (!withLink && !hasQuoteActions(can)) return null
   return (
     <div className={className}>
       {isShown && can.accept && (

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toSingleLine } from '../../platform/browser/text-schemas.ts'
-import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { toPurposeLine } from './ips.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import type { Quote } from './quote.ts'
@@ -21,7 +21,7 @@ export function toPayment(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   }
 }
 
-export async function findPaymentAccount(tx: Tx, providerId: string): Promise<PaymentAccount | null> {
-  const [row] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, providerId))
+export async function findPaymentAccount(db: Db | Tx, providerId: string): Promise<PaymentAccount | null> {
+  const [row] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, providerId))
   return row ? { holder: row.holder, account: row.account } : null
 }

@@ -66,3 +66,7 @@ export function sumCaption(quote: Quote, version: QuoteVersion): string {
       return `${number} više ne važi (rok je bio ${dayInWords(version.valid_until)}).`
   }
 }
+
+/** True if the reader can answer the quote, pay it or change it. Planning visits is a step after that. */
+export const hasQuoteActions = ({ plan_visits: _, ...actions }: Quote['can']): boolean =>
+  Object.values(actions).some(Boolean)

@@ -119,6 +119,10 @@ export const quote = z.object({
   shown: z.number().int().describe('The version in effect: the unanswered one, else the accepted one, else the newest'),
   accepted: z.number().int().nullable().describe('The accepted version'),
   paid_at: z.iso.datetime().nullable().describe('When the provider marked it as paid'),
+  visits: z
+    .object({ done: z.number().int(), total: z.number().int() })
+    .nullable()
+    .describe('Number of done and of all visits; null for a job without planned visits'),
   payment: z
     .object({
       holder: z.string(),
@@ -146,6 +150,7 @@ export const quote = z.object({
       revise: z.boolean().describe('Send a further version, as for extra work'),
       pay: z.boolean(),
       mark_paid: z.boolean(),
+      plan_visits: z.boolean().describe('Plan visits of the accepted version'),
     })
     .describe('Actions that the caller may take'),
 })

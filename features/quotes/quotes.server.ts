@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
@@ -55,6 +55,7 @@ function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: 
       isProvider && !row.paidAt && versions.length < MAX_VERSIONS && context.isOtherReachable && !context.isCompleted,
     pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
     mark_paid: isProvider && isOwed && !context.isApart,
+    plan_visits: isProvider && Boolean(accepted) && context.isOtherReachable && !context.isCompleted,
   }
 }
 
@@ -70,6 +71,11 @@ export const selectQuotes = (db: Db | Tx) =>
       provider: providers,
       conversation: conversations,
       warranty: warranties,
+      visits: sql<
+        Quote['visits']
+      >`(SELECT json_build_object('total', count(*), 'done', count(*) FILTER (WHERE v.status = 'done'))
+        FROM appointments v WHERE v.quote_id = ${quotes.id} AND v.status IN ('requested', 'confirmed', 'done')
+        HAVING count(*) > 0)`,
       isApart: isBlockedEitherWay(quotes.customerId, quotes.providerId),
     })
     .from(quotes)
@@ -80,7 +86,7 @@ export const selectQuotes = (db: Db | Tx) =>
     .leftJoin(warranties, eq(warranties.quoteId, quotes.id))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
+const toHead = ({ row, service, visits }: SelectedQuote, side: QuoteSide) => ({
   id: row.id,
   number: formatQuoteNumber(row),
   side,
@@ -89,6 +95,7 @@ const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   provider: { name: row.providerName, place: row.place },
   customer: { name: row.customerName },
   paid_at: row.paidAt?.toISOString() ?? null,
+  visits,
 })
 
 function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useId, useState } from 'react'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
+import { areaId } from '../../platform/serbian/area-id.ts'
 import { mainTown } from '../../platform/serbian/towns.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, FieldError } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -13,8 +17,9 @@ import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
 import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { PhotoField } from '../attachments/photo-field.tsx'
 import { usePhotoUploads } from '../attachments/use-photo-uploads.ts'
+import { forgetEstimateDraft, writeEstimatePhotos } from '../estimates/estimate-draft.ts'
 import { UsualPrice } from '../prices/usual-price.tsx'
-import { areaOf, isArea, listAreas } from '../services/areas.ts'
+import { areaOf, isArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { hasContacts } from './contacts.ts'
 import { guessQuery } from './guess-query.ts'
@@ -23,19 +28,23 @@ import { requestLengths } from './request-limits.ts'
 import { cacheRequest, postRequest } from './request-queries.ts'
 import { TradeField } from './trade-field.tsx'
 import { UrgencyField } from './urgency-field.tsx'
-import { type RequestDraft, useRequestDraft, useStoredDraft } from './use-request-draft.ts'
+import { areaOfTown, type RequestDraft, useRequestDraft, useStoredDraft } from './use-request-draft.ts'
 import { WhereField } from './where-field.tsx'
+
+const RequestEstimate = lazyPart(() => import('../estimates/request-estimate.tsx'))
 
 type NewRequestScreenProps = {
   userId: string
   searched: string
+  /** The trade whose estimate goes with the request; empty without one. */
+  estimated: string
   town: string | null
   onPosted: (request: RequestPage) => void
 }
 
 /** The page 'Treba mi majstor': the form for a new request. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
-  const storedDraft = useStoredDraft(props.userId, props.searched)
+  const storedDraft = useStoredDraft(props.userId, props.searched, props.estimated, props.town)
   return (
     <>
       <div className="request-hero">
@@ -56,17 +65,22 @@ export function NewRequestScreen(props: NewRequestScreenProps) {
 
 type NewRequestFormProps = NewRequestScreenProps & { storedDraft: RequestDraft | null }
 
-function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRequestFormProps) {
+function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted }: NewRequestFormProps) {
   const queryClient = useQueryClient()
-  const ownArea = listAreas().find(({ name }) => name === town)?.id ?? ''
+  const ownArea = areaOfTown(ownTown)
   const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
+  const forgetEstimate = () => draft.estimate && forgetEstimateDraft(draft.estimate.trade)
+  const town = isArea(area) ? areaOf(area).town : mainTown().name
   const [finishedText, setFinishedText] = useState(text)
   const chosenPhotos = usePhotoUploads({
     path: requestPhotosPath(id),
     tooMany: `Uz zahtev možete da dodate najviše ${MAX_ATTACHMENTS} slika.`,
     stored: draft.photos,
-    onStored: photos => write({ photos }),
+    onStored(photos) {
+      write({ photos })
+      if (draft.estimate) writeEstimatePhotos(draft.estimate.trade, photos)
+    },
   })
   const { data } = useQuery(guessQuery(finishedText))
   const guessed = finishedText.trim() ? (data?.categories[0]?.category ?? '') : ''
@@ -79,6 +93,7 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
     area,
     urgency: urgency as Urgency,
     photos: chosenPhotos.ids(),
+    estimate: draft.estimate,
   })
   const form = useForm({
     check: () => problemsOf(requestInput.safeParse(read())),
@@ -87,6 +102,7 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
       const request = await postRequest(read())
       cacheRequest(queryClient, request)
       forget()
+      forgetEstimate()
       toast.success('Zahtev je objavljen. Javljamo majstorima.')
       onPosted(request)
     },
@@ -122,7 +138,29 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
             U opisu je broj telefona ili email. Majstorima ga ne prikazujemo; dajte ga u razgovoru kad nekoga izaberete.
           </Note>
         )}
-        <UsualPrice text={finishedText} town={isArea(area) ? areaOf(area).town : mainTown().name} />
+        {draft.estimate ? (
+          <Suspense fallback={<Skeleton height={160} />}>
+            <RequestEstimate
+              estimate={draft.estimate}
+              town={areaId(town)}
+              hasPhotos={chosenPhotos.photos.length > 0}
+              onRemove={() => {
+                forgetEstimate()
+                write({ estimate: undefined })
+              }}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <UsualPrice text={finishedText} town={town} />
+            <p className="text-sm text-ink-2">
+              Niste sigurni koliko to košta?{' '}
+              <Link to="/procena" search={text.trim() ? { sta: text.trim() } : {}} className="link">
+                Odgovorite na nekoliko pitanja
+              </Link>
+            </p>
+          </>
+        )}
         <TradeField
           guessed={guessed}
           chosen={draft.category}
@@ -139,7 +177,7 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
         <WhereField
           label={<Step number={2}>Gde?</Step>}
           area={area}
-          town={town}
+          town={ownTown}
           onChoose={area => write({ area })}
           error={problems.area}
         />

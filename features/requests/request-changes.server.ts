@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, not, sql } from 'drizzle-orm'
+import { areaId } from '../../platform/serbian/area-id.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
@@ -12,7 +13,9 @@ import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { appendMessage, postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
+import { prepareEstimate, storeEstimate } from '../estimates/estimates.server.ts'
 import { skipQuietHours } from '../push/quiet-hours.ts'
+import { areaOf } from '../services/areas.ts'
 import { withoutContacts } from './contacts.ts'
 import type { OfferInput, RequestInput, RequestLiveEvents, Urgency } from './request.ts'
 import { notifyOfOffer, notifyOfOutcome } from './request-emails.server.ts'
@@ -49,10 +52,12 @@ async function publishChange({ db, live }: Runtime, id: string, others: string[]
 
 /** Posts a request. Ignores a repeated request (same id). Throws 409 if the customer has too many open requests. */
 export async function postRequest(
-  { runtime, user }: ActorContext,
-  { id, photos: photoIds, ...input }: RequestInput,
+  acting: ActorContext,
+  { id, photos: photoIds, estimate: answers, ...input }: RequestInput,
 ): Promise<void> {
+  const { runtime, user } = acting
   const now = new Date()
+  const estimate = answers && (await prepareEstimate(acting, answers, areaId(areaOf(input.area).town)))
   const isNew = await runtime.db.transaction(async tx => {
     // Locks the row of the customer, so that concurrent requests are counted one after the other.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
@@ -65,7 +70,9 @@ export async function postRequest(
     const tellAt = input.urgency === 'today' ? now : skipQuietHours(now)
     const expiresAt = expiryOf(input.urgency, now)
     const photos = await claimAttachments(tx, { id, senderId: user.id, requestId: id }, photoIds)
-    await tx.insert(requests).values({ ...input, photos, id, customerId: user.id, tellAt, expiresAt })
+    if (estimate) await storeEstimate(tx, estimate, { id, customerId: user.id })
+    const estimateId = estimate ? id : null
+    await tx.insert(requests).values({ ...input, photos, id, estimateId, customerId: user.id, tellAt, expiresAt })
     return true
   })
   if (isNew) scheduleNotification(runtime)

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
+import type { AnswersOfTrade } from '../estimates/estimate-queries.ts'
 import type { Category } from '../services/categories.ts'
 import type { RequestPage, Urgency } from './request.ts'
 import type { requestApi } from './request-api.server.ts'
@@ -25,7 +26,15 @@ export const reachQuery = queryOptions({
   queryFn: () => readBody(api.requests.reach.$get()),
 })
 
-type NewRequest = { id: string; text: string; category: Category; area: string; urgency: Urgency; photos: string[] }
+type NewRequest = {
+  id: string
+  text: string
+  category: Category
+  area: string
+  urgency: Urgency
+  photos: string[]
+  estimate: AnswersOfTrade | undefined
+}
 export const postRequest = (json: NewRequest) => readBody(api.requests.$post({ json }))
 type NewOffer = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
 export const makeOffer = (requestId: string, json: NewOffer) =>

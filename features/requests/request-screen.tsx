@@ -11,6 +11,7 @@ import { ShareButtons } from '../../ui/share/share-buttons.tsx'
 import { AttachedPhotos } from '../attachments/attached-photos.tsx'
 import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
+import { EstimateBox } from '../estimates/estimate-box.tsx'
 import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
 import type { RequestPage } from './request.ts'
@@ -45,6 +46,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           </h1>
           <AttachedPhotos path={requestPhotosPath(id)} photos={request.photos} to="zahtev" title={request.category} />
         </div>
+        {request.estimate && <EstimateBox range={request.estimate} />}
         {request.is_hidden && (
           <Note tone="ochre">Ovaj zahtev smo sakrili, pa ga majstori ne vide. Razlog smo vam poslali.</Note>
         )}

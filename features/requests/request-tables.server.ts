@@ -16,6 +16,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
+import { estimates } from '../estimates/estimate-tables.server.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { RequestStatus, Urgency } from './request.ts'
@@ -33,6 +34,7 @@ export const requests = pgTable(
     /** The photos in their order. The table `attachments` has the owner and the files of each photo. */
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
+    estimateId: uuid('estimate_id').references(() => estimates.id, { onDelete: 'set null' }),
     status: text().$type<RequestStatus>().notNull().default('open'),
     /** At most five offers. One update of the row raises the number, so that concurrent offers cannot exceed five. */
     offersCount: smallint('offers_count').notNull().default(0),
@@ -53,6 +55,7 @@ export const requests = pgTable(
     index('requests_open').on(table.category, table.createdAt).where(sql`status = 'open'`),
     index('requests_to_tell').on(table.tellAt).where(sql`tell_at IS NOT NULL`),
     index('requests_ends').on(table.expiresAt).where(sql`status = 'open'`),
+    index('requests_of_estimate').on(table.estimateId).where(sql`estimate_id IS NOT NULL`),
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )

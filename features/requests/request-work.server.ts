@@ -5,6 +5,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
 import { detachRequestAttachments } from '../attachments/attachments.server.ts'
+import { deleteEstimates } from '../estimates/estimates.server.ts'
 import { areaOf, areasReaching } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
 import { categoriesServing } from './matching-categories.server.ts'
@@ -51,7 +52,14 @@ export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
   for (;;) {
     const deleted = await db.transaction(async tx => {
       const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)
-      const rows = await tx.delete(requests).where(inArray(requests.id, some)).returning({ id: requests.id })
+      const rows = await tx
+        .delete(requests)
+        .where(inArray(requests.id, some))
+        .returning({ id: requests.id, estimateId: requests.estimateId })
+      await deleteEstimates(
+        tx,
+        rows.flatMap(({ estimateId }) => estimateId ?? []),
+      )
       await detachRequestAttachments(
         tx,
         rows.map(({ id }) => id),

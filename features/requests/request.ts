@@ -3,6 +3,7 @@ import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { formatThousands } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
+import { estimate, estimateAnswers } from '../estimates/estimate.ts'
 import { MAX_TOTAL_IN_PARA } from '../quotes/money.ts'
 import { isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
@@ -26,6 +27,7 @@ export const requestInput = z.object({
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
   photos: z.array(z.uuid()).max(MAX_ATTACHMENTS, `Najviše ${MAX_ATTACHMENTS} slika.`).default([]),
+  estimate: estimateAnswers.nullish().describe('An estimate that goes with the request'),
 })
 export type RequestInput = z.output<typeof requestInput>
 
@@ -113,6 +115,7 @@ export type Offer = z.output<typeof offer>
 /** The page of a request. The customer gets the offers; a provider gets the own offer and services that fit. */
 export const requestPage = requestShown.extend({
   is_mine: z.boolean(),
+  estimate: estimate.nullable(),
   offered: z.array(offer),
   mine: boardItem.shape.mine
     .unwrap()

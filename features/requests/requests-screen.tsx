@@ -12,12 +12,14 @@ type RequestsScreenProps = {
   part: string | undefined
   /** The words that the user has searched for before coming to a new request. */
   searched: string | undefined
+  /** The trade of an estimate that goes with a new request. */
+  estimated: string | undefined
   origin: string
   report: (id: string) => ReactNode
 }
 
 /** The pages below `/zahtevi`. */
-export function RequestsScreen({ me, part, searched = '', origin, report }: RequestsScreenProps) {
+export function RequestsScreen({ me, part, searched = '', estimated = '', origin, report }: RequestsScreenProps) {
   const navigate = useNavigate()
   const isProvider = me.role === 'provider'
   if (part === 'novi')
@@ -25,6 +27,7 @@ export function RequestsScreen({ me, part, searched = '', origin, report }: Requ
       <NewRequestScreen
         userId={me.id}
         searched={searched}
+        estimated={estimated}
         town={me.location}
         onPosted={({ id }) => void navigate({ to: '/zahtevi/{-$part}', params: { part: id }, replace: true })}
       />

@@ -7,6 +7,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
+import { readEstimate } from '../estimates/estimates.server.ts'
 import { listAreas, worksInArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -180,6 +181,7 @@ export async function findRequest({ runtime: { db }, user }: ActorContext, id: s
   return {
     ...toListed(row, isMine, isMine || Boolean(own) || fitting.length > 0),
     is_mine: isMine,
+    estimate: await readEstimate(db, row.estimateId),
     offered: found.map(each => toOffer(each, row)),
     mine: own ? { ...toMine(own, row), words: own.words, price_from: own.priceFrom, price_to: own.priceTo } : null,
     services: fitting.map(({ id, title }) => ({ id, title })),

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
+import { type EstimateDraft, readEstimateDraft } from '../estimates/estimate-draft.ts'
+import type { AnswersOfTrade } from '../estimates/estimate-queries.ts'
+import { townOfSlug } from '../prices/price-towns.ts'
+import { listAreas } from '../services/areas.ts'
 import type { Urgency } from './request.ts'
 
 /** A request that is not posted yet, as stored in localStorage. */
@@ -16,6 +20,8 @@ export type RequestDraft = {
   area: string
   urgency: Urgency | ''
   photos: string[]
+  /** An estimate that goes with the request. */
+  estimate?: AnswersOfTrade | undefined
 }
 
 /** The server deletes photos without a request after a day. An hour less gives the user time to finish. */
@@ -26,14 +32,46 @@ const keyOf = (userId: string) => `request-draft:${userId}:`
  * Returns the user's stored draft, unless the user comes from another search. The first rendering has no draft, so that
  * the browser first renders the same as the server.
  */
-export function useStoredDraft(userId: string, searched: string): RequestDraft | null {
+export function useStoredDraft(
+  userId: string,
+  searched: string,
+  estimated: string,
+  town: string | null,
+): RequestDraft | null {
   const [draft, setDraft] = useState<RequestDraft | null>(null)
   useEffect(() => {
     const stored = readPersonal(keyOf(userId)) as RequestDraft | null
-    if (stored && (!searched || stored.searched === searched)) setDraft(withValidPhotos(stored))
-  }, [userId, searched])
+    const estimate = estimated ? readEstimateDraft(estimated) : null
+    if (estimate) setDraft(mergeDrafts(stored, draftOfEstimate(estimated, estimate, town)))
+    else if (stored && (!searched || stored.searched === searched)) setDraft(withValidPhotos(stored))
+  }, [userId, searched, estimated, town])
   return draft
 }
+
+function draftOfEstimate(trade: string, estimate: EstimateDraft, ownTown: string | null): RequestDraft {
+  const { id, begunAt, text, category, photos, answers } = estimate
+  const town = townOfSlug(estimate.town)?.name ?? ownTown
+  const jobs = estimate.jobs.map(({ id, quantity }) => ({ id, quantity }))
+  return {
+    ...newDraft(text, areaOfTown(town)),
+    id,
+    begunAt,
+    category,
+    photos,
+    estimate: { trade, answers, jobs },
+  }
+}
+
+/** Keeps what was changed in the form of the same request, unless that is the text of the earlier answers. */
+function mergeDrafts(stored: RequestDraft | null, begun: RequestDraft): RequestDraft {
+  if (stored?.id !== begun.id) return begun
+  const { estimate, searched, photos } = begun
+  const text = stored.text === stored.searched ? begun.text : stored.text
+  return { ...stored, text, searched, estimate, photos }
+}
+
+/** Returns the id of the area that is a whole town; empty if the town has no areas. */
+export const areaOfTown = (town: string | null) => listAreas().find(({ name }) => name === town)?.id ?? ''
 
 function withValidPhotos(stored: RequestDraft): RequestDraft {
   const now = Date.now()

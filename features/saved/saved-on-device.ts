@@ -27,9 +27,9 @@ export function toggleSavedOnDevice(kind: SavedKind, id: string, isSaved: boolea
   writeSavedOnDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, MAX_SAVED_ON_DEVICE) : others })
 }
 
-function listen(notify: () => void) {
+/** Calls `notify` after each change, also in another tab. Returns a function that ends this. */
+export function listenOnDevice(notify: () => void): () => void {
   listeners.add(notify)
-  // This event reports changes in other tabs.
   addEventListener('storage', notify)
   return () => {
     listeners.delete(notify)
@@ -37,4 +37,4 @@ function listen(notify: () => void) {
   }
 }
 
-export const useSavedOnDevice = (): SavedIds => useSyncExternalStore(listen, readSavedOnDevice, () => none)
+export const useSavedOnDevice = (): SavedIds => useSyncExternalStore(listenOnDevice, readSavedOnDevice, () => none)

@@ -5,7 +5,6 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { appointmentReminders } from '../bookings/booking-tables.server.ts'
 import { findIndex, isUpcomingVisit } from './cancel-visits.server.ts'
 import { changeSeries, finish, noMove, updateSeries } from './change-series.server.ts'
@@ -15,6 +14,7 @@ import type { MissedVisit, Series, SeriesMove } from './series.ts'
 import { momentOf, placeVisit, plannedDay, weekdayOf } from './series-plan.ts'
 import { bookingSeries } from './series-tables.server.ts'
 import { onDay, seriesInWords } from './series-words.ts'
+import { findAbleWorkers, findPersonOfSeries, keepPerson } from './series-workers.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -60,9 +60,9 @@ async function requirePossible(tx: Tx, row: SeriesRow, index: number, startsAt: 
     throw invalidInput({ starts_at: 'Izaberite dan bliži dosadašnjem terminu.' })
   }
   const hours = await findSeriesHours(tx, row.providerId)
-  const range = { from: day, to: day, gap: hours.gapMinutes, exceptSeries: row.id }
-  const busy = await findBusyTimes(tx, row.providerId, range)
-  if (!('slot' in placeVisit(day, time, { hours, minutes: row.minutes, busy }))) {
+  const all = await findAbleWorkers(tx, row, hours, { from: day, to: day, exceptSeries: row.id })
+  const workers = keepPerson(all, await findPersonOfSeries(tx, row))
+  if (!('slot' in placeVisit(day, time, { workers, minutes: row.minutes }))) {
     throw conflict('slot_taken', 'Ovaj termin nije slobodan. Izaberite drugi.')
   }
 }

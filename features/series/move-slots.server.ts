@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import type { ServiceSlots } from '../bookings/booking.ts'
 import { findIndex } from './cancel-visits.server.ts'
 import { findSeriesHours } from './place-visits.server.ts'
 import { isSideOfSeries, seriesNotFound } from './series.server.ts'
 import { freeTimesOn, plannedDay } from './series-plan.ts'
 import { bookingSeries } from './series-tables.server.ts'
+import { findAbleWorkers, findPersonOfSeries, keepPerson } from './series-workers.server.ts'
 
 /** Days before and after a visit to which it can move with all later ones, less than the shortest rhythm. */
 const DAYS_AROUND = 6
@@ -31,8 +31,8 @@ export async function findSlotsToMoveSeries(
     date => date >= today,
   )
   const [first = planned, last = planned] = [dates[0], dates.at(-1)]
-  const range = { from: first, to: last, gap: hours.gapMinutes, exceptSeries: id }
-  const placing = { hours, minutes: row.minutes, busy: await findBusyTimes(db, row.providerId, range) }
+  const all = await findAbleWorkers(db, row, hours, { from: first, to: last, exceptSeries: id })
+  const placing = { workers: keepPerson(all, await findPersonOfSeries(db, row)), minutes: row.minutes }
   const days = dates.map(date => {
     const slots = freeTimesOn(date, placing).filter(
       slot => new Date(slot.starts_at) > now && !(date === planned && slot.time === row.time),
@@ -46,5 +46,6 @@ export async function findSlotsToMoveSeries(
     first_free: days.find(({ slots }) => slots.length)?.slots[0] ?? null,
     last_day: last,
     days,
+    people: [],
   }
 }

@@ -3,19 +3,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { findOpeningHours } from '../appointments/hours.server.ts'
 import { defaultHours, type Hours } from '../appointments/hours.ts'
 import type { BookingRow } from '../bookings/bookings.server.ts'
 import { replaceReminders } from '../bookings/reminder-rows.server.ts'
-import { reserveSlot } from '../bookings/reserve-slot.server.ts'
+import { reserveSlotOfAny } from '../bookings/reserve-slot.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import type { SeriesRow } from './series.server.ts'
 import type { MissedVisit } from './series.ts'
 import { DAYS_KEPT_AHEAD, MAX_DAYS_OFF_PLAN } from './series-limits.ts'
 import { lastKeptDay, momentOf, type Placement, placeVisit, plannedDay, weekdayOf } from './series-plan.ts'
 import { bookingSeries, seriesDue } from './series-tables.server.ts'
+import { findAbleWorkers, findPersonOfSeries, keepPerson } from './series-workers.server.ts'
 
 /** Reads the provider's hours. A series goes on while new bookings are off, because it was agreed. */
 export const findSeriesHours = async (tx: Db | Tx, providerId: string): Promise<Hours> =>
@@ -44,7 +44,10 @@ export async function placeNextVisits(tx: Tx, row: SeriesRow, now: Date): Promis
   return { ...result, row: after! }
 }
 
-/** Places these visits. `earlier` holds the rows that a move replaces, so that each booking keeps its id. */
+/**
+ * Places these visits, with the person of the series. `earlier` holds the rows that a move replaces, so that each
+ * booking keeps its id and its person.
+ */
 export async function placeVisits(
   tx: Tx,
   row: SeriesRow,
@@ -55,20 +58,23 @@ export async function placeVisits(
   const [result, hours] = [{ placed: [], missed: [] } as Placed, await findSeriesHours(tx, row.providerId)]
   const days = indexes.map(index => plannedDay(row, index))
   if (!days.length) return result
-  const busy = await findBusyTimes(tx, row.providerId, {
+  const workers = await findAbleWorkers(tx, row, hours, {
     from: addDays(days[0]!, -MAX_DAYS_OFF_PLAN),
     to: addDays(days.at(-1)!, MAX_DAYS_OFF_PLAN),
-    gap: hours.gapMinutes,
   })
+  const present = await findPersonOfSeries(tx, row)
+  const person = present === undefined ? [...earlier.values()][0]?.memberId : present
   const conversationId = await findOpenConversation(tx, row)
   for (const index of indexes) {
     const adjusted = row.adjusted.find(each => each.index === index)
     if (adjusted?.starts_at === null) continue
     const at = adjusted?.starts_at
     const [day, time] = at ? [dayOf(at), formatTime(at)] : [plannedDay(row, index), row.time]
-    const placement = placeVisit(day, time, { hours, minutes: row.minutes, busy })
+    const before = earlier.get(index)
+    const able = keepPerson(workers, before ? before.memberId : person)
+    const placement = placeVisit(day, time, { workers: able, minutes: row.minutes })
     if (new Date('slot' in placement ? placement.slot.starts_at : (placement.startsAt ?? now)) < now) continue
-    const booking = await reserveVisit(tx, row, { index, placement, hours, conversationId, now }, earlier.get(index))
+    const booking = await reserveVisit(tx, row, { index, placement, hours, conversationId, now }, before)
     if (booking) result.placed.push(booking)
     else result.missed.push({ index, day, reason: 'slot' in placement ? 'taken' : placement.reason })
   }
@@ -85,7 +91,7 @@ async function reserveVisit(
   before: BookingRow | undefined,
 ): Promise<BookingRow | null> {
   if (!('slot' in placement)) return null
-  const booking = await reserveSlot(tx, placement.slot, hours.gapMinutes, {
+  const booking = await reserveSlotOfAny(tx, placement, hours.gapMinutes, {
     providerId: row.providerId,
     clientName: row.clientName,
     notes: row.about,

@@ -9,11 +9,15 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
-import { appointments } from '../appointments/appointment-tables.server.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { assertBookable } from '../bookings/book-slot.server.ts'
-import { bookingNotFound, bookingSideOf, currentRowCondition, isRepeatable } from '../bookings/bookings.server.ts'
+import {
+  bookingNotFound,
+  bookingSideOf,
+  currentRowCondition,
+  isRepeatable,
+  selectBookings,
+} from '../bookings/bookings.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
@@ -28,6 +32,7 @@ import { isNearPlan, maxVisits, momentOf, placeVisit, plannedDay, type SeriesRul
 import { findRepeatableService } from './series-preview.server.ts'
 import { bookingSeries } from './series-tables.server.ts'
 import { seriesInWords } from './series-words.ts'
+import { findAbleWorkers } from './series-workers.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,7 +63,7 @@ export async function proposeSeries(acting: ActorContext, input: SeriesInput): P
   const beginning = input.booking_id
     ? await beginWithBooking(acting, input, now)
     : await beginWithoutBooking(acting, input)
-  const bookable = await findRepeatableService(runtime.db, beginning.serviceId)
+  const bookable = await findRepeatableService(runtime, beginning.serviceId)
   const rule: SeriesRule = {
     anchorIndex: 0,
     anchorDay: dayOf(beginning.startsAt),
@@ -122,17 +127,19 @@ async function findRepeated(acting: ActorContext, row: SeriesRow): Promise<Serie
 }
 
 async function beginWithBooking(
-  { runtime: { db }, user }: ActorContext,
+  { runtime, user }: ActorContext,
   { booking_id }: SeriesInput,
   now: Date,
 ): Promise<Beginning> {
-  const [row] = await db.select().from(appointments).where(currentRowCondition(booking_id!, user.id))
-  if (!row) throw bookingNotFound()
+  const [found] = await selectBookings(runtime.db).where(currentRowCondition(booking_id!, user.id))
+  // A member does the visits, but only the two sides agree on a series.
+  if (!found || ![found.row.customerId, found.row.providerId].includes(user.id)) throw bookingNotFound()
+  const { row } = found
   // A block has cancelled the booking, and the answer names the cause.
-  await requireReachable(db, row.customerId!, row.providerId)
-  const { service } = await findRepeatableService(db, row.serviceId!)
+  await requireReachable(runtime.db, row.customerId!, row.providerId)
+  await findRepeatableService(runtime, row.serviceId!)
   if (row.seriesId) throw alreadyRepeats()
-  if (!isRepeatable(row, service, now)) throw conflict('not_now', 'Ovaj termin više ne može da se ponavlja.')
+  if (!isRepeatable(found, now)) throw conflict('not_now', 'Ovaj termin više ne može da se ponavlja.')
   return {
     side: bookingSideOf(row, user.id),
     serviceId: row.serviceId!,
@@ -146,10 +153,10 @@ async function beginWithBooking(
 }
 
 /** Begins a series that the provider proposes to a user with whom they have a conversation. */
-async function beginWithoutBooking({ runtime: { db }, user }: ActorContext, input: SeriesInput): Promise<Beginning> {
-  const { service } = await findRepeatableService(db, input.service_id!)
+async function beginWithoutBooking({ runtime, user }: ActorContext, input: SeriesInput): Promise<Beginning> {
+  const { service } = await findRepeatableService(runtime, input.service_id!)
   if (service.userId !== user.id) throw notFound('Usluga nije pronađena')
-  const [customer] = await db
+  const [customer] = await runtime.db
     .select({ customer: profiles })
     .from(conversations)
     .innerJoin(profiles, eq(profiles.id, conversations.userId))
@@ -180,7 +187,7 @@ function checkAdjustments({ adjusted, count }: SeriesInput, rule: SeriesRule): v
 async function requireFreeBeginning(
   { runtime: { db } }: ActorContext,
   rule: SeriesRule,
-  { hours, provider }: Awaited<ReturnType<typeof findRepeatableService>>,
+  { hours, provider, service }: Awaited<ReturnType<typeof findRepeatableService>>,
   now: Date,
 ): Promise<void> {
   const day = rule.anchorDay
@@ -189,8 +196,9 @@ async function requireFreeBeginning(
   if (Date.parse(day) > now.getTime() + 180 * DAY_MS) {
     throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
-  const busy = await findBusyTimes(db, provider.id, { from: day, to: day, gap: hours.gapMinutes })
-  if (!('slot' in placeVisit(day, rule.time, { hours, minutes: rule.minutes, busy }))) {
+  const series = { providerId: provider.id, serviceId: service.id }
+  const workers = await findAbleWorkers(db, series, hours, { from: day, to: day })
+  if (!('slot' in placeVisit(day, rule.time, { workers, minutes: rule.minutes }))) {
     throw invalidInput({ starts_at: 'Ovaj termin ne može da se zakaže. Izaberite drugi.' })
   }
 }

@@ -161,7 +161,7 @@ const move = createRoute({
 export function seriesApi() {
   return createRouter()
     .openapi(preview, async c =>
-      c.json(await previewSeries(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(await previewSeries(c.var.runtime, c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(propose, async c => c.json(await proposeSeries(c.var.acting, c.req.valid('json')), 201))
     .openapi(list, async c => c.json(await listSeries(c.var.acting, c.req.valid('query')), 200))

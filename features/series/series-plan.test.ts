@@ -33,7 +33,8 @@ describe('the visits of a series', () => {
     fc.assert(
       fc.property(rule, fc.boolean(), fc.integer({ min: 0, max: 360 }), (series, holidaysOff, offset) => {
         const off = { first: addDays(series.anchorDay, offset), last: addDays(series.anchorDay, offset + 9) }
-        const placing = { hours: hours({ holidaysOff, daysOff: [off] }), minutes: series.minutes, busy: [] }
+        const owner = { memberId: null, hours: hours({ holidaysOff, daysOff: [off] }), busy: [] }
+        const placing = { workers: [owner], minutes: series.minutes }
         let before = 0
         for (let index = 0; index < maxVisits(series.weeks); index += 1) {
           const day = plannedDay(series, index)
@@ -66,7 +67,8 @@ describe('the visits of a series', () => {
         (series, shift, length) => {
           const start = momentOf(series.anchorDay, series.time)!.getTime()
           const busy = [{ from: start + shift * 60_000, to: start + (shift + length) * 60_000 }]
-          const placing = { hours: hours({ holidaysOff: false }), minutes: series.minutes, busy }
+          const owner = { memberId: null, hours: hours({ holidaysOff: false }), busy }
+          const placing = { workers: [owner], minutes: series.minutes }
           const placed = placeVisit(series.anchorDay, series.time, placing)
           const isTaken = shift < series.minutes && shift + length > 0
           expect('slot' in placed ? null : placed.reason).toBe(isTaken ? 'taken' : null)

@@ -8,6 +8,7 @@ import {
   intervalsStartingOn,
   isFree,
   type OpenSlot,
+  type Worker,
   workRangesInMs,
 } from '../appointments/open-slots.ts'
 import type { MissReason } from './series.ts'
@@ -38,15 +39,37 @@ export function momentOf(day: string, time: string): Date | null {
   return belgradeClock(day)(hours * 60 + minutes)
 }
 
-export type Placement = { slot: OpenSlot } | { reason: MissReason; startsAt: Date | null }
+type NoSlot = { reason: MissReason; startsAt: Date | null }
+/** `free` names everybody who is free for the slot; null is the provider in person. */
+export type Placement = { slot: OpenSlot; free: (string | null)[] } | NoSlot
 
-type PlacingOn = { hours: Hours; minutes: number; busy: readonly BusyTime[] }
+type PlacingOn = { workers: readonly Worker[]; minutes: number }
 
 /**
- * Returns the slot of a visit, or why the day has none: a holiday or day off of the provider, a time outside of the
- * working hours, or another appointment. How far ahead and how soon customers can book does not matter here.
+ * Returns the slot of a visit with those of the people who are free, or why the day has none: a holiday or day off, a
+ * time outside of the working hours, or another appointment. How far ahead and how soon customers can book does not
+ * matter here.
  */
-export function placeVisit(day: string, time: string, { hours, minutes, busy }: PlacingOn): Placement {
+export function placeVisit(day: string, time: string, { workers, minutes }: PlacingOn): Placement {
+  const all = workers.map(({ memberId, ...worker }) => ({ memberId, ...placeWith(worker, day, time, minutes) }))
+  const free = all.flatMap(each => ('slot' in each ? each : []))
+  const slot = free[0]?.slot
+  if (slot) {
+    const isSame = (other: OpenSlot) => other.starts_at === slot.starts_at && other.ends_at === slot.ends_at
+    return { slot, free: free.filter(each => isSame(each.slot)).map(({ memberId }) => memberId) }
+  }
+  const missed = all.flatMap(each => ('reason' in each ? each : []))
+  const { reason, startsAt } = missed.find(each => each.reason === 'taken') ??
+    missed[0] ?? { reason: 'closed' as const, startsAt: momentOf(day, time) }
+  return { reason, startsAt }
+}
+
+function placeWith(
+  { hours, busy }: Omit<Worker, 'memberId'>,
+  day: string,
+  time: string,
+  minutes: number,
+): { slot: OpenSlot } | NoSlot {
   const startsAt = momentOf(day, time)
   const range = startsAt && workAround(day, startsAt, hours, minutes)
   if (!startsAt || !range) return { reason: reasonWithoutWork(day, hours), startsAt }

@@ -1,17 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Db } from '../../platform/server/database/db.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusyTimes } from '../appointments/busy-times.server.ts'
+import { anybody } from '../bookings/booking.ts'
 import { type BookableService, findBookableService } from '../bookings/service-slots.server.ts'
+import { depositOf } from '../deposits/service-deposits.server.ts'
 import type { PreviewQuery, VisitPlan } from './series.ts'
 import { MAX_DAYS_OFF_PLAN } from './series-limits.ts'
 import { findOtherTimes, maxVisits, placeVisit, plannedDay, type SeriesRule } from './series-plan.ts'
+import { findAbleWorkers, keepPerson, type SeriesPerson } from './series-workers.server.ts'
 
-/** Finds a service of which series can be proposed. 409 `no_series` if its provider does not allow them. */
-export async function findRepeatableService(db: Db, serviceId: string): Promise<BookableService> {
-  const bookable = await findBookableService(db, serviceId)
-  if (!bookable.service.allowsSeries || !bookable.hours.acceptsBookings) {
+/**
+ * Finds a service of which series can be proposed. 409 `no_series` if its provider does not allow them, or asks for a
+ * deposit.
+ */
+export async function findRepeatableService(runtime: Runtime, serviceId: string): Promise<BookableService> {
+  const bookable = await findBookableService(runtime.db, serviceId)
+  const isAllowed = bookable.service.allowsSeries && bookable.hours.acceptsBookings
+  if (!isAllowed || (await depositOf(runtime, runtime.db, serviceId))) {
     throw conflict('no_series', 'Za ovu uslugu redovni termini nisu mogući.')
   }
   return bookable
@@ -19,11 +28,11 @@ export async function findRepeatableService(db: Db, serviceId: string): Promise<
 
 /** Returns the planned visits of a series, and what would keep each from being placed today. */
 export async function previewSeries(
-  db: Db,
+  runtime: Runtime,
   serviceId: string,
-  { starts_at, weeks, count, except }: PreviewQuery,
+  { starts_at, weeks, count, except, person }: PreviewQuery,
 ): Promise<{ items: VisitPlan[] }> {
-  const { hours, length, provider } = await findRepeatableService(db, serviceId)
+  const { hours, length, provider } = await findRepeatableService(runtime, serviceId)
   const first = new Date(starts_at)
   const rule: SeriesRule = {
     anchorIndex: 0,
@@ -33,13 +42,14 @@ export async function previewSeries(
     minutes: length,
   }
   const visits = Math.min(count, maxVisits(weeks))
-  const busy = await findBusyTimes(db, provider.id, {
+  const workers = await findAbleWorkers(runtime.db, { providerId: provider.id, serviceId }, hours, {
     from: addDays(rule.anchorDay, -MAX_DAYS_OFF_PLAN),
     to: addDays(plannedDay(rule, visits - 1), MAX_DAYS_OFF_PLAN),
-    gap: hours.gapMinutes,
     except,
   })
-  const placing = { hours, minutes: length, busy }
+  const chosen = person === 'owner' ? null : person === anybody ? undefined : person
+  const kept = except ? await findPersonOfBooking(runtime.db, provider.id, except) : chosen
+  const placing = { workers: keepPerson(workers, kept), minutes: length }
   const now = new Date()
   const items = Array.from({ length: visits }, (_, index): VisitPlan => {
     const day = plannedDay(rule, index)
@@ -56,4 +66,19 @@ export async function previewSeries(
     }
   })
   return { items }
+}
+
+/** Returns who does a booking of the provider. */
+async function findPersonOfBooking(db: Db, providerId: string, bookingId: string): Promise<SeriesPerson> {
+  const [row] = await db
+    .select({ memberId: appointments.memberId })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.bookingId, bookingId),
+        eq(appointments.providerId, providerId),
+        ne(appointments.status, 'moved'),
+      ),
+    )
+  return row?.memberId
 }

@@ -21,15 +21,28 @@ export const seriesListQuery = (side: Side) =>
     queryFn: () => readBody(api.series.$get({ query: { side } })),
   })
 
-export type PreviewParams = { serviceId: string; starts_at: string; weeks: number; count: number; except?: string }
-export const previewQuery = ({ serviceId, starts_at, weeks, count, except }: PreviewParams) =>
+export type PreviewParams = {
+  serviceId: string
+  starts_at: string
+  weeks: number
+  count: number
+  except?: string
+  person?: string | undefined
+}
+export const previewQuery = ({ serviceId, starts_at, weeks, count, except, person }: PreviewParams) =>
   queryOptions({
-    queryKey: [...seriesKey, 'preview', serviceId, starts_at, weeks, count, except],
+    queryKey: [...seriesKey, 'preview', serviceId, starts_at, weeks, count, except, person],
     queryFn: () =>
       readBody(
         api.services[':id'].series.$get({
           ...byId(serviceId),
-          query: { starts_at, weeks: String(weeks), count: String(count), ...(except && { except }) },
+          query: {
+            starts_at,
+            weeks: String(weeks),
+            count: String(count),
+            ...(except && { except }),
+            ...(person && { person }),
+          },
         }),
       ),
     staleTime: 5_000,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { book, changeBooking } from '../../tests/bookings.ts'
+import { depositTerms, newDepositScene, saveDeposit } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { password } from '../../tests/password.ts'
-import { agreeOnSeries, changeSeries, newSeriesScene, proposeSeries } from '../../tests/series.ts'
+import { agreeOnSeries, allowSeries, changeSeries, newSeriesScene, proposeSeries } from '../../tests/series.ts'
 import { DAYS_KEPT_AHEAD } from './series-limits.ts'
 
 const app = useApp()
@@ -162,4 +163,20 @@ test('keeps the later visits when the job of one visit is completed', async () =
   expect((await changeBooking(app, provider, next, 'done')).body.code).toBe('not_now')
   await startVisit(next.id)
   expect((await changeBooking(app, provider, next, 'done')).status).toBe(200)
+})
+
+test('neither a service with a deposit nor a booking with one repeats, and a later deposit changes no proposal', async () => {
+  const { provider, customer, service, bookOn, startOn } = await newDepositScene(app)
+  await allowSeries(app, provider, service)
+  const { body: held } = await bookOn(3)
+  expect(held.can.repeat).toBe(false)
+  expect((await proposeSeries(app, customer, { booking_id: held.id })).body.code).toBe('no_series')
+  await saveDeposit(app, provider, service, null, 1)
+  expect((await proposeSeries(app, customer, { booking_id: held.id })).body.code).toBe('not_now')
+  const { body: free } = await book(app, customer, service, startOn(4))
+  const { status, body: proposed } = await proposeSeries(app, customer, { booking_id: free.id })
+  expect(status).toBe(201)
+  await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms }, 2)
+  const { body: agreed } = await changeSeries(app, provider, proposed, 'confirm')
+  expect(liveVisits(agreed).length).toBeGreaterThan(7)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { momentSchema } from '../../platform/browser/date-schemas.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
-import { openSlot } from '../bookings/booking.ts'
+import { anybody, bookingPerson, openSlot } from '../bookings/booking.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
 import { seriesCount } from './series-limits.ts'
 
@@ -91,6 +91,7 @@ export const previewQuery = z.object({
   weeks: z.coerce.number().pipe(weeks),
   count: z.coerce.number().pipe(count),
   except: z.uuid().optional().describe('A booking whose time counts as free, because it is the first visit'),
+  person: bookingPerson.default(anybody).describe('Of the service’s `people`, if the first visit is not booked yet'),
 })
 export type PreviewQuery = z.output<typeof previewQuery>
 

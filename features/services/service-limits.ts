@@ -1,7 +1,7 @@
 // Weights of the order 'best': migrations/functions/service_score.sql and features/providers/provider-limits.ts.
 
 export const MAX_OTHER_SERVICES = 6
-export const MAX_EXCERPT_LENGTH = 200
+export const MAX_EXCERPT_LENGTH = 160
 /** The highest total that is shown. Counting more takes longer than reading the list, and helps no user. */
 export const MAX_TOTAL = 500
 /** With fewer hits than this, the search also lists other forms and similar words. */

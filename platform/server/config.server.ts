@@ -55,6 +55,7 @@ const settings = z.object({
     .regex(/^[\w-]{43}$/, 'a P-256 private key, 32 bytes in base64url')
     .optional(),
   PUSH_SERVICE: optionalUrl,
+  CALENDAR_SERVICE: optionalUrl,
   PLAIN_HOSTS: z.string().optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: flag.default(true),
@@ -116,6 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push('ASSISTANT_API_KEY: required with ASSISTANT_BASE_URL (any word when that server asks for none)')
   if (input.PUSH_SERVICE && input.APP_URL && !isThisMachine(input.APP_URL))
     faults.push('PUSH_SERVICE: only with a local APP_URL; browsers have their own push services')
+  if (input.CALENDAR_SERVICE && input.APP_URL && !isThisMachine(input.APP_URL))
+    faults.push('CALENDAR_SERVICE: only with a local APP_URL; calendars are read from the internet')
   if (!parsed.success || faults.length) {
     throw new StartError(faults.map(fault => `Setting ${fault}`).join('\n'))
   }

@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
 import { addDays, startOfDay } from '../../features/appointments/belgrade.ts'
 import type { EvidenceKind } from '../../features/evidence/evidence-kinds.ts'
@@ -10,6 +10,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { SHORT_LIVED_FOLDER } from '../../platform/server/storage.server.ts'
 import { administratorKey, idOf } from './ids.ts'
+import { paperFile } from './picture.ts'
 
 const DAY_MS = 86_400_000
 
@@ -132,15 +133,7 @@ async function addRows({ db }: Runtime, now: number): Promise<void> {
   })
 }
 
-/** A drawn paper for the licence that waits, because no real paper may be in the demonstration. */
-const paper = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1270">
-  <rect width="900" height="1270" fill="#d8cdb8"/><rect x="60" y="60" width="780" height="1150" fill="#fffdf7"/>
-  <circle cx="450" cy="210" r="70" fill="none" stroke="#1f4199" stroke-width="10"/>
-  ${[340, 390].map(y => `<rect x="230" y="${y}" width="440" height="22" fill="#1a2138"/>`).join('')}
-  ${[500, 550, 600, 650, 700, 750, 800].map(y => `<rect x="140" y="${y}" width="620" height="12" fill="#857f74"/>`).join('')}
-  <circle cx="640" cy="1010" r="90" fill="none" stroke="#98351f" stroke-width="8"/>
-  <rect x="150" y="1060" width="260" height="8" fill="#1a2138"/></svg>`
-
+/** Adds a drawn paper for the licence that waits, because no real paper may be in the demonstration. */
 async function addPaper({ db, storage }: Runtime): Promise<void> {
   const [id, evidenceId, ownerId] = [
     idOf('paper', 'vladan'),
@@ -149,7 +142,7 @@ async function addPaper({ db, storage }: Runtime): Promise<void> {
   ]
   const [waiting] = await db.select({ status: evidence.status }).from(evidence).where(eq(evidence.id, evidenceId))
   if (waiting?.status !== 'waiting') return
-  const body = await sharp(Buffer.from(paper)).webp({ quality: 70 }).toBuffer()
+  const body = await readFile(paperFile)
   const row = { id, evidenceId, ownerId, width: 900, height: 1270, bytes: body.byteLength }
   await storage.write(`${SHORT_LIVED_FOLDER}/evidence/${ownerId}/${id}/photo.webp`, body)
   await db.insert(evidenceDocuments).values(row).onConflictDoNothing()

@@ -15,6 +15,7 @@ export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date; 
 type As = (key: string) => ActorContext
 
 const names = new Map([...providers, ...customers].map(({ key, name }) => [key, name]))
+export const nameOf = (key: string): string => names.get(key) ?? ''
 const providerKeys = new Set(providers.map(({ key }) => key))
 
 /** Returns the context of a command that the user with this key gives. */
@@ -27,7 +28,7 @@ export const actingAs = ({ runtime }: Loading, key: string, at: Date): ActorCont
     // Some commands require a recent session.
     signedInAt: new Date(),
     email: '',
-    name: names.get(key) ?? '',
+    name: nameOf(key),
     isAdmin: key === administratorKey,
     accountRole: providerKeys.has(key) ? 'provider' : 'regular',
   },
@@ -41,13 +42,14 @@ export async function actAt(loading: Loading, at: Date, act: (as: As) => Promise
 
 /** Returns a runtime whose commands run in the transaction and cause no emails, pushes, live events or jobs. */
 export function runtimeIn(tx: Tx, runtime: Runtime): Runtime {
-  const db = tx as unknown as Db
+  // Runs the commands' own transactions without savepoints, because a failure rolls everything back anyway.
+  const db = Object.assign(Object.create(tx) as Db, { transaction: (work: (tx: Tx) => unknown) => work(tx) })
   const nothing = async () => {}
   return {
     ...runtime,
     db,
     primary: db,
-    database: databaseIn(tx, runtime.database),
+    database: databaseIn(tx, db, runtime.database),
     memo: new Map(),
     rateLimits: { ...runtime.rateLimits, consume: nothing, tryConsume: async () => true },
     live: { ...runtime.live, send() {} },
@@ -59,11 +61,11 @@ export function runtimeIn(tx: Tx, runtime: Runtime): Runtime {
 /** PostgreSQL's id of the type timestamptz, which Drizzle leaves as text and `Database.rows` returns as a Date. */
 const TIMESTAMPTZ = 1184
 
-function databaseIn(tx: Tx, database: Database): Database {
+function databaseIn(tx: Tx, db: Db, database: Database): Database {
   const query = (text: string, values: unknown[] = []) => tx.execute(withValues(text, values))
   return {
     ...database,
-    db: tx as unknown as Db,
+    db,
     query,
     async rows<Row>(text: string, values: unknown[]) {
       const { rows, fields } = await query(text, values)

@@ -13,5 +13,8 @@ export const digestOf = (svg: string) => createHash('sha256').update(svg.replace
 
 export const pictureFile = (name: string) => join(root, 'scripts/demo/pictures', `${name}.bin`)
 
+/** The drawn paper of a licence that waits, from `data/paper.svg`. */
+export const paperFile = join(root, 'scripts/demo/data/paper.webp')
+
 /** Reads a scene by its name, or a user's portrait as `portrait-KEY`. */
 export const readPicture = async (name: string) => deserialize(await readFile(pictureFile(name))) as FinishedPicture

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookSlot } from '../../features/bookings/book-slot.server.ts'
 import { bookingInput } from '../../features/bookings/booking.ts'
+import { noDeposit } from '../../features/bookings/deposit/deposits.server.ts'
 import { proposeSeries } from '../../features/series/propose-series.server.ts'
 import { seriesInput } from '../../features/series/series.ts'
 import { confirmSeries } from '../../features/series/series-changes.server.ts'
@@ -36,7 +37,7 @@ export async function addSeries(loading: Loading): Promise<void> {
   const booking = { id: bookingId, service_id: serviceId, starts_at, about: first.about, address: first.address }
   const series = { id, booking_id: bookingId, weeks: 1, count: 12 }
   await actAt(loading, wakingTime(loading.now, PROPOSED_MINUTES_AGO), async as => {
-    await bookSlot(as(first.customer), bookingInput.parse(booking))
+    await bookSlot(as(first.customer), bookingInput.parse(booking), noDeposit)
     await proposeSeries(as(first.customer), seriesInput.parse(series))
   })
   await actAt(loading, wakingTime(loading.now, CONFIRMED_MINUTES_AGO), as => confirmSeries(as('snezana'), id, 1))

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
-import { storeImage } from '../../features/media/media.server.ts'
+import { type NewImage, storeImages } from '../../features/media/media.server.ts'
 import { services } from '../../features/services/service-tables.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { services as demoServices } from './demo-data.ts'
@@ -8,6 +8,9 @@ import { idOf } from './ids.ts'
 import { customers, providers } from './people.ts'
 import { readPicture } from './picture.ts'
 import type { DemoPerson } from './shapes.ts'
+
+/** Pictures are stored for this many services or people at once, since each statement costs a millisecond. */
+const BATCH = 10
 
 /** Adds the photos of services and the portraits that are missing. */
 export async function addPictures(runtime: Runtime) {
@@ -17,33 +20,48 @@ export async function addPictures(runtime: Runtime) {
     ({ key, photos }) => photos.length && withoutPhoto.some(({ id }) => id === idOf('service', key)),
   )
   // Starts with the newest services, because the home page shows those.
-  for (const service of missing.sort((a, b) => a.daysAgo - b.daysAgo)) {
-    const urls: string[] = []
-    for (const [index, photo] of service.photos.entries()) {
-      const owner = { id: idOf('person', service.provider) }
-      const stored = await storeImage(runtime, owner, 'services', `service-demo-${index}`, await readPicture(photo))
-      urls.push(stored.url)
+  for (const batch of inBatches(missing.sort((a, b) => a.daysAgo - b.daysAgo))) {
+    const photos = batch.flatMap(({ provider, photos }) =>
+      photos.map((photo, index) => readImage(provider, 'services', `service-demo-${index}`, photo)),
+    )
+    const urls = (await storeImages(runtime, await Promise.all(photos))).map(({ url }) => url)
+    for (const service of batch) {
+      const [imageUrl = null, ...additionalImages] = urls.splice(0, service.photos.length)
+      await db
+        .update(services)
+        .set({ imageUrl, additionalImages })
+        .where(and(eq(services.id, idOf('service', service.key)), isNull(services.imageUrl)))
     }
-    const [imageUrl = null, ...additionalImages] = urls
-    await db
-      .update(services)
-      .set({ imageUrl, additionalImages })
-      .where(and(eq(services.id, idOf('service', service.key)), isNull(services.imageUrl)))
   }
   await addPortraits(runtime)
 }
 
 async function addPortraits(runtime: Runtime) {
   const { db } = runtime
-  for (const person of [...providers, ...customers] satisfies DemoPerson[]) {
-    const id = idOf('person', person.key)
-    const [row] = await db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(and(eq(profiles.id, id), isNull(profiles.avatarUrl)))
-    if (!person.portrait || !row) continue
-    const image = await readPicture(`portrait-${person.key}`)
-    const { url } = await storeImage(runtime, { id }, 'avatars', 'portrait', image)
-    await db.update(profiles).set({ avatarUrl: url }).where(eq(profiles.id, id))
+  const people = ([...providers, ...customers] satisfies DemoPerson[]).filter(({ portrait }) => portrait)
+  const ids = people.map(({ key }) => idOf('person', key))
+  const without = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.id, ids), isNull(profiles.avatarUrl)))
+  const missing = people.filter(({ key }) => without.some(({ id }) => id === idOf('person', key)))
+  for (const batch of inBatches(missing)) {
+    const images = batch.map(({ key }) => readImage(key, 'avatars', 'portrait', `portrait-${key}`))
+    const stored = await storeImages(runtime, await Promise.all(images))
+    for (const [index, { key }] of batch.entries())
+      await db
+        .update(profiles)
+        .set({ avatarUrl: stored[index]!.url })
+        .where(eq(profiles.id, idOf('person', key)))
   }
 }
+
+const readImage = async (owner: string, bucket: NewImage['bucket'], stem: string, picture: string) => ({
+  ownerId: idOf('person', owner),
+  bucket,
+  stem,
+  image: await readPicture(picture),
+})
+
+const inBatches = <Item>(items: Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))

@@ -140,6 +140,8 @@ test('every page of a visitor is in Cyrillic', async ({ page, request, faults })
     '/nema-je',
     '/cene',
     '/otvoreni-podaci',
+    '/procena',
+    '/procena/vodoinstalater?sta=curi+slavina',
   )
   for (const path of paths) await expectCyrillic(page, path)
   expect(faults.splice(0).filter(fault => !fault.includes('404'))).toEqual([])

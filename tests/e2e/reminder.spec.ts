@@ -1,44 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import {
-  collectPageErrors,
-  desktopSize,
-  dismissPreLaunchDialog,
-  expect,
-  phoneSize,
-  test,
-  tolerateErrors,
-} from './test.ts'
+import type { Page } from '@playwright/test'
+import { clientOf, type Person } from '../server.ts'
+import { openPage, testWithOwnSite } from './own-site.ts'
+import { desktopSize, expect, phoneSize, test, tolerateErrors } from './test.ts'
 
 const HOUR_MS = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
-
-/** The built site with its own database. `startAt` restarts the site with a clock `aheadMs` milliseconds fast. */
-type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
-const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
-  ownSite: async ({ browserName: _ }, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-reminder-'))
-    const settings = {
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-    }
-    let running: RunningServer | undefined
-    const startAt = async (aheadMs: number) => {
-      await running?.stop()
-      const environment = { ...settings, CLOCK_AHEAD: String(Math.round(aheadMs)) }
-      running = await startServer(environment, ['--import', './tests/moved-clock.ts', 'app/main.ts'])
-    }
-    await use({ dataDir, url: `http://localhost:${settings.PORT}`, startAt })
-    await running?.kill()
-    rmSync(dataDir, { recursive: true, force: true })
-  },
-})
 
 testWithOwnSite(
   'a moved booking reminds both sides once, on the day before its new time',
@@ -127,19 +93,3 @@ testWithOwnSite(
     for (const page of [providerPage, customerPage]) await page.context().close()
   },
 )
-
-async function openPage(
-  browser: Browser,
-  url: string,
-  { cookie }: Person,
-  viewport: typeof phoneSize,
-  faults: string[],
-) {
-  const context = await browser.newContext({ viewport, baseURL: url })
-  collectPageErrors(context, faults)
-  await dismissPreLaunchDialog(context)
-  await context.addCookies(
-    cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url })),
-  )
-  return context.newPage()
-}

@@ -4,10 +4,14 @@ import {
   appointments,
   daysOff,
   freeDayChecks,
+  outsideBusy,
   workingHours,
 } from '../../features/appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
+import { bookingDeposits } from '../../features/bookings/deposit-tables.server.ts'
+import { outsideCalendars } from '../../features/calendars/calendar-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
+import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'
 import { bookingSeries, seriesDue } from '../../features/series/series-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
@@ -37,6 +41,15 @@ export async function addDiary({
   await db.insert(daysOff).values({ providerId: me.id, days: '[2026-12-24,2026-12-27)', note: `Odmor ${mark}` })
   await db.insert(freeDayChecks).values({ providerId: me.id, dueAt: new Date() }).onConflictDoNothing()
   await db.insert(calendarFeeds).values({ providerId: me.id, tokenHash: uuidv7() })
+  const calendar = { id: uuidv7(), name: `Kalendar ${mark}`, url: `https://primer.rs/${mark}/basic.ics` }
+  await db.insert(outsideCalendars).values({ ...calendar, providerId: me.id })
+  await db.insert(outsideBusy).values({
+    calendarId: calendar.id,
+    providerId: me.id,
+    position: 0,
+    startsAt: new Date('2026-12-01T15:00:00Z'),
+    endsAt: new Date('2026-12-01T16:00:00Z'),
+  })
   // Inserts two bookings with the user as provider and two as customer. In each pair one booking is in the past.
   const bookings = [
     { day: 3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null },
@@ -81,6 +94,19 @@ export async function addDiary({
   )
   await db.insert(bookingSeries).values(agreed)
   await db.insert(seriesDue).values(agreed.map(({ id }) => ({ seriesId: id, dueAt: new Date('2099-01-01') })))
+  await db
+    .insert(serviceDeposits)
+    .values({ serviceId: service.id, providerId: me.id, amount: 200_000n, refundHours: 24 })
+  await db.insert(bookingDeposits).values(
+    bookings.map(({ bookingId, providerId, customerId }) => ({
+      bookingId,
+      providerId,
+      customerId,
+      amount: 200_000n,
+      refundHours: 24,
+      accountSnapshot: providerId === me.id ? { holder: `Ime ${mark}`, account: '165000000000005574' } : null,
+    })),
+  )
   await db
     .insert(bookingNotes)
     .values(bookings.map(({ bookingId, providerId }) => ({ bookingId, providerId, note: `Poneti ključ ${mark}` })))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { tombstones } from '../../features/accounts/account-tables.server.ts'
+import { estimates } from '../../features/estimates/estimate-tables.server.ts'
 import { ratings, reviewReplies } from '../../features/ratings/rating-tables.server.ts'
 import {
   providerAreas,
@@ -28,7 +29,14 @@ export async function addRequests({ db, mark, me, customer, provider, service, b
     offersCount: 1,
     expiresAt: new Date('2099-12-01'),
   }))
-  await db.insert(requests).values(rows)
+  // An estimate of the user goes with the user's request.
+  const about = { trade: 'vodoinstalater', category: 'Vodoinstalater' as const, townKey: 'pancevo', isDemo: false }
+  const answers = [{ ask: 'Šta treba da se uradi?', answer: 'Curi slavina' }]
+  const [estimate] = await db
+    .insert(estimates)
+    .values({ id: uuidv7(), customerId: me.id, ...about, answers, items: [] })
+    .returning()
+  await db.insert(requests).values(rows.map((row, at) => ({ ...row, estimateId: at === 0 ? estimate!.id : null })))
   await db.insert(requestOffers).values([
     { id: uuidv7(), requestId: rows[0]!.id, providerId: provider.id, serviceId: bought.id, words: 'Mogu sutra.' },
     { id: uuidv7(), requestId: rows[1]!.id, providerId: me.id, serviceId: service.id, words: `Mogu, ${mark}` },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/server/database/postgres-db.server.ts'
 import { openRedis } from '../../platform/server/live/redis.server.ts'

@@ -48,7 +48,7 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
           width={pixels}
           height={pixels}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={() => setFailed(src)}
         />

@@ -13,7 +13,7 @@ export function Badge({ tone = 'plain', icon, className, children, ...props }: B
   return (
     <span {...props} className={classNames('badge', tone !== 'plain' && `badge-${tone}`, className)}>
       {icon}
-      {children}{' '}
+      {typeof children === 'string' ? `${children} ` : <>{children} </>}
     </span>
   )
 }

@@ -23,7 +23,8 @@ export function Rating({ value, count, countText, noRatingText = 'Još nije ocen
   return (
     <span className={classNames('rating rating-star', className)}>
       <b className="sr-only">Ocena </b>
-      {oneDecimal(value)} {amount !== undefined && <span>({amount})</span>}
+      {`${oneDecimal(value)} `}
+      {amount !== undefined && <span>{`(${amount})`}</span>}
     </span>
   )
 }

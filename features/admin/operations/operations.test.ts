@@ -6,7 +6,7 @@ import { newAdministrator } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import { supportAnswers, supportMessages } from '../../support/support-tables.server.ts'
-import { bounceReasonText } from './operations.ts'
+import { bounceReasonText, queueLabel } from './operations.ts'
 
 const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
 let boss: Caller
@@ -86,6 +86,13 @@ test('lists a failed job and retries it once', async () => {
   const { rows } = await database.query('SELECT state FROM pgboss.job WHERE id = $1', [id])
   expect(rows).not.toEqual([{ state: 'failed' }])
   expect(await db.select().from(auditLog)).toMatchObject([{ act: 'retry_job', subjectId: id }])
+})
+
+test('every job queue has a Serbian label', async () => {
+  const { rows } = await app.runtime.database.query(`SELECT name FROM pgboss.queue WHERE name NOT LIKE '\\_\\_%'`, [])
+  const names = (rows as { name: string }[]).map(({ name }) => name)
+  expect(names).toContain('requests')
+  expect(names.filter(name => queueLabel(name) === name)).toEqual([])
 })
 
 test('lists a bounced email with its reason until it is removed', async () => {

@@ -42,6 +42,14 @@ const queueLabels: Record<string, string> = {
   'forget-expired': 'Brisanje isteklih prijava i kodova',
   'forget-visitors': 'Brisanje dnevnih poseta',
   'forget-replies': 'Brisanje starih odgovora asistenta',
+  'attachment-sweep': 'Čišćenje priloga koje niko nije poslao',
+  push: 'Obaveštenja na telefonu',
+  requests: 'Zahtevi na tabli',
+  'website-domains': 'Domeni sajtova',
+  'sign-up-bursts': 'Praćenje naglih prijava',
+  'report-retention': 'Brisanje starih prijava',
+  'euro-rates': 'Cene po kursu evra',
+  'price-figures': 'Cene u gradu',
 }
 
 export const queueLabel = (queue: string) => queueLabels[queue] ?? queue

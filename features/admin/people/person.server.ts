@@ -11,6 +11,7 @@ import { countConversationsOf } from '../../conversations/message-figures.server
 import { actionLabels } from '../../journal/acts.ts'
 import { listActsAbout } from '../../journal/journal.server.ts'
 import type { ActDetails } from '../../journal/journal-tables.server.ts'
+import { countMembers, findMembership } from '../../members/members.server.ts'
 import { countRatingsOf } from '../../ratings/rating-figures.server.ts'
 import { countServicesOf } from '../../services/service-counts.server.ts'
 import { findPublishedAddress } from '../../websites/own-website.server.ts'
@@ -67,12 +68,14 @@ async function countContent(
   runtime: Runtime,
   { id, slug, accountRole }: typeof profiles.$inferSelect,
 ): Promise<Person['has']> {
-  const [services, conversations, bookings, ratings, site] = await Promise.all([
+  const [services, conversations, bookings, ratings, site, members, membership] = await Promise.all([
     countServicesOf(runtime, id),
     countConversationsOf(runtime, id),
     countUpcomingBookings(runtime, id),
     countRatingsOf(runtime, id),
     findPublishedAddress(runtime, id),
+    countMembers(runtime.db, id),
+    findMembership(runtime.db, id),
   ])
   const isProvider = accountRole === 'provider'
   return [
@@ -90,6 +93,8 @@ async function countContent(
     { label: 'Date ocene', value: String(ratings.given), href: null },
     { label: 'Razgovori', value: String(conversations), href: null },
     { label: 'Termini koji predstoje', value: String(bookings), href: null },
+    ...(members ? [{ label: 'Osobe koje rade kod ovog pružaoca', value: String(members), href: null }] : []),
+    ...(membership ? [{ label: 'Radi kod drugog pružaoca kao', value: membership.name, href: null }] : []),
   ]
 }
 

@@ -12,12 +12,14 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const defaultIntervals = defaultWeek.slice(0, 1).map(({ start, end }) => ({ start, end }))
 
 export function toHoursDraft({ weekly, next_holidays: _, version: __, ...rules }: OwnHours): HoursDraft {
-  const week = weekdays.map(weekday => {
+  return { ...rules, week: toWeekDraft(weekly) }
+}
+
+export const toWeekDraft = (weekly: OwnHours['weekly']): DayDraft[] =>
+  weekdays.map(weekday => {
     const own = weekly.filter(each => each.weekday === weekday).map(({ start, end }) => ({ start, end }))
     return { weekday, isOn: own.length > 0, intervals: own.length ? own : defaultIntervals }
   })
-  return { ...rules, week }
-}
 
 /** Returns the rules to send, without days off, because these have their own endpoint. */
 export function toHoursInput({ week, days_off: _, services, ...rules }: HoursDraft, version: number) {
@@ -25,7 +27,7 @@ export function toHoursInput({ week, days_off: _, services, ...rules }: HoursDra
   return { ...rules, weekly: toIntervals(week), services: lengths, version }
 }
 
-const toIntervals = (week: DayDraft[]): OwnHours['weekly'] =>
+export const toIntervals = (week: DayDraft[]): OwnHours['weekly'] =>
   week.flatMap(({ weekday, isOn, intervals }) => (isOn ? intervals.map(each => ({ weekday, ...each })) : []))
 
 export const isSameDraft = (one: HoursDraft, other: HoursDraft): boolean => serialize(one) === serialize(other)

@@ -93,7 +93,12 @@ export const overviewSections: OverviewSection[] = [
         facts: [
           ['Kada', moment(row.appointment_time)],
           ['Usluga', titles.get(text(row.service_id)) ?? ''],
-          ['Stanje', bookingWords[row.status as BookingStatus]],
+          [
+            'Stanje',
+            row.awaits_deposit && row.status === 'requested'
+              ? 'Čeka kaparu'
+              : bookingWords[row.status as BookingStatus],
+          ],
           ['Adresa', text(row.address)],
           ['Razlog', text(row.reason), true],
         ],

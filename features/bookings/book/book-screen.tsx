@@ -47,7 +47,16 @@ export function BookScreen(props: BookScreenProps) {
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
   const { slot } = choice
-  const state = useBookingForm({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep, book })
+  const state = useBookingForm({
+    serviceId,
+    startsAt: slot?.starts_at,
+    person: search.kod,
+    deposit: slots?.deposit ?? null,
+    me,
+    onBooked,
+    onSecondStep,
+    book,
+  })
   const { form } = state
   if (!service || !slots) return null
   const sendLabel = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
@@ -77,7 +86,7 @@ export function BookScreen(props: BookScreenProps) {
               slots={slots}
               choice={choice}
               problem={form.problems.starts_at}
-              repeat={slot && repeat?.(slot, service)}
+              repeat={slot && !slots.deposit && repeat?.(slot, service)}
             />
             <AboutStep state={state} usualPrice={text => usualPrice(text, service.location ?? '')} />
             <WhereStep state={state} provider={publicName(service.provider_name, true)} />
@@ -85,7 +94,7 @@ export function BookScreen(props: BookScreenProps) {
             {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
           </div>
           <aside className="book-side">
-            <RequestCard service={service} slot={slot} confirms={slots.confirms}>
+            <RequestCard service={service} slot={slot} confirms={slots.confirms} deposit={slots.deposit ?? null}>
               <div className="max-md:hidden">
                 {button}
                 {needsScript}

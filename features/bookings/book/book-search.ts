@@ -3,8 +3,8 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { slotsQuery } from '../booking-queries.ts'
 
-/** Search parameters of the URL: the chosen slot, the shown day, and the first day of the strip of days. */
-export type BookSearch = { termin?: string; dan?: string; od?: string }
+/** Search parameters of the URL: the chosen slot, the shown day, the first day of the strip, and the chosen person. */
+export type BookSearch = { termin?: string; dan?: string; od?: string; kod?: string }
 
 /** Number of days in which slots are searched to replace a taken slot. */
 const REPLACEMENT_DAYS = 14
@@ -13,10 +13,10 @@ const REPLACEMENT_DAYS = 14
 export const isBeyondFirstDays = (day: string | undefined): boolean =>
   day !== undefined && day > addDays(dayOf(serverNow()), 13)
 
-export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {
+export const stripQuery = (serviceId: string, { od, dan, kod }: BookSearch) => {
   const from = od ?? (isBeyondFirstDays(dan) ? dan : undefined)
-  return slotsQuery(serviceId, from ? { from } : {})
+  return slotsQuery(serviceId, { ...(from && { from }), ...(kod && { person: kod }) })
 }
 
-export const chosenQuery = (serviceId: string, termin: string) =>
-  slotsQuery(serviceId, { from: dayOf(termin), days: REPLACEMENT_DAYS })
+export const chosenQuery = (serviceId: string, { termin, kod }: BookSearch & { termin: string }) =>
+  slotsQuery(serviceId, { from: dayOf(termin), days: REPLACEMENT_DAYS, ...(kod && { person: kod }) })

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
@@ -9,15 +9,18 @@ import { portraitProps } from '../../media/media-url.ts'
 import type { ServiceDetail } from '../../services/service.ts'
 import { answerDeadline } from '../answer-deadline.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import type { DepositTerms } from '../deposit/deposit.ts'
+import { depositRule, depositSum } from '../deposit/deposit-words.ts'
 
 type RequestCardProps = {
   service: ServiceDetail
   slot: OpenSlot | undefined
   confirms: 'by_hand' | 'by_itself'
+  deposit: DepositTerms | null
   children: ReactNode
 }
 
-export function RequestCard({ service, slot, confirms, children }: RequestCardProps) {
+export function RequestCard({ service, slot, confirms, deposit, children }: RequestCardProps) {
   const provider = publicName(service.provider_name, true)
   return (
     <div className="card pad stack">
@@ -45,7 +48,11 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
       <ul className="stack gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
         <Point icon={<Clock className="icon-small" />}>
           {confirms === 'by_itself' ? (
-            'Termin je potvrđen čim ga zakažete.'
+            deposit ? (
+              'Termin se potvrđuje kad kapara stigne. Čuvamo ga za vas 24 h, ili do 2 h pre početka.'
+            ) : (
+              'Termin je potvrđen čim ga zakažete.'
+            )
           ) : (
             <span suppressHydrationWarning>
               {provider}{' '}
@@ -56,6 +63,12 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             </span>
           )}
         </Point>
+        {deposit && (
+          <Point icon={<Wallet className="icon-small" />}>
+            <b>Kapara: {depositSum(deposit.amount)}</b>, pravo na račun pružaoca usluge
+            {confirms === 'by_hand' && ', kad zahtev bude prihvaćen'}. {depositRule(deposit)}
+          </Point>
+        )}
         <Point icon={<CircleCheck className="icon-small" />}>
           {confirms === 'by_itself'
             ? 'Termin možete da pomerite ili otkažete.'

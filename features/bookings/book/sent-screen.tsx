@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, MapPin, MessageCircle, StickyNote } from 'lucide-react'
+import { CalendarPlus, MapPin, MessageCircle, StickyNote, UserRound, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { Art } from '../../../ui/art/art.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
@@ -10,18 +11,28 @@ import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
 import { calendarFileUrl } from '../calendar-queries.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { depositStateText } from '../deposit/deposit-words.ts'
 import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
+type SentScreenProps = {
+  id: string
+  siteUrl: string
+  /** How to pay the deposit that a booking waits for. A later feature knows it. */
+  payment: (booking: Booking) => ReactNode
+}
+
 /** Page after booking, with the booking's state and the next steps (docs/product.md, Bookings). */
-export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
+export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const { starts_at } = displayedTime(booking)
+  const depositText = depositStateText(booking)
   return (
     <div className="wrap wrap-read pt-6 pb-14">
       <Art name="scene-gate" className="mx-auto block w-full max-w-[340px]" />
       <h1 className="mt-3.5 mb-2 text-center">{titleText(booking)}</h1>
       <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextStepText(booking)}</p>
+      {booking.can.pay_deposit && payment(booking)}
       <div className="card pad stack">
         <div className="row between flex-wrap gap-3.5">
           <div className="row gap-4">
@@ -36,6 +47,18 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
           <StateBadge booking={booking} />
         </div>
         <ul className="booking-facts border-t border-line pt-4">
+          {booking.member && (
+            <li>
+              <UserRound />
+              <span>Kod: {booking.member.name}</span>
+            </li>
+          )}
+          {depositText && (
+            <li>
+              <Wallet />
+              <span>{depositText}</span>
+            </li>
+          )}
           {booking.address && (
             <li>
               <MapPin />
@@ -49,7 +72,11 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
         </ul>
         <div className="book-two gap-2.5">
           {booking.conversation_id && (
-            <Link to="/messages" search={{ razgovor: booking.conversation_id }} className={buttonClass()}>
+            <Link
+              to="/messages"
+              search={{ razgovor: booking.conversation_id }}
+              className={buttonClass({ variant: booking.can.pay_deposit ? 'secondary' : 'primary' })}
+            >
               <MessageCircle />
               Otvori razgovor
             </Link>
@@ -74,11 +101,22 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   )
 }
 
-const titleText = ({ status }: Booking) =>
-  status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
+const titleText = ({ status, awaits_deposit }: Booking) =>
+  awaits_deposit
+    ? 'Termin čeka kaparu'
+    : status === 'requested'
+      ? 'Zahtev za termin je poslat'
+      : status === 'confirmed'
+        ? 'Termin je zakazan'
+        : 'Vaš termin'
 
-function nextStepText({ status, answer_by, other }: Booking): string {
+function nextStepText({ status, answer_by, other, deposit }: Booking): string {
   const name = publicName(other.name, true)
+  if (deposit?.state === 'waiting') {
+    return deposit.said_paid_at
+      ? `Javljeno je da je kapara uplaćena. Termin je potvrđen čim ${name} označi da je stigla.`
+      : `Termin čuvamo za vas do ${untilMoment(deposit.due_at!)}. Potvrđuje se kad kapara stigne.`
+  }
   if (status === 'requested' && answer_by) {
     return `Termin čuvamo za vas dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`
   }

@@ -7,8 +7,9 @@ import { FieldError } from '../../../ui/field/field.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { renderAs } from '../../../ui/render-as.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
-import type { ServiceSlots } from '../booking.ts'
+import { anybody, type ServiceSlots } from '../booking.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { PersonChoice } from '../slots/person-choice.tsx'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
@@ -26,14 +27,14 @@ type LinkTo = (search: BookSearch) => ReactElement
 
 /** Section 1: the chosen slot, or a choice of slots. If the chosen slot was taken, shows replacements. */
 export function SlotStep({ serviceId, slots, choice, problem, repeat }: SlotStepProps) {
-  const { slot, gone, nextSlots, day, from } = choice
+  const { slot, gone, nextSlots, day, from, person } = choice
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterChoice(box, slot?.starts_at)
   const linkTo: LinkTo = search => (
     <Link
       to="/zakazi/$serviceId"
       params={{ serviceId }}
-      search={search}
+      search={{ ...(person && { kod: person }), ...search }}
       resetScroll={false}
       replace
       preload={false}
@@ -44,6 +45,11 @@ export function SlotStep({ serviceId, slots, choice, problem, repeat }: SlotStep
     <BookingSection number={1} title="Termin">
       <div className="slot-grid-wide stack" ref={box}>
         {gone && <SlotTaken gone={gone} next={nextSlots} linkTo={linkTo} />}
+        <PersonChoice
+          people={slots.people}
+          chosen={person ?? anybody}
+          element={id => linkTo({ kod: id === anybody ? undefined : id })}
+        />
         {slot ? (
           <ChosenSlot slot={slot} linkTo={linkTo} />
         ) : (

@@ -8,11 +8,15 @@ import { sendSignInCode, signInWithCode } from '../../accounts/sign-in/sign-in.t
 import { clearAllTabs } from '../../accounts/sign-out.ts'
 import { type Booking, bookingInput } from '../booking.ts'
 import { bookingsKey, bookSlot, cacheBooking } from '../booking-queries.ts'
+import type { DepositTerms } from '../deposit/deposit.ts'
 import { useBookDraft } from './book-draft.ts'
 
 type BookingFormOptions = {
   serviceId: string
   startsAt: string | undefined
+  person: string | undefined
+  /** Deposit that the page shows. */
+  deposit: DepositTerms | null
   me: OwnAccount | null
   onBooked: (booking: Booking) => void
   /** Called if the code is correct but the account has two-factor authentication. */
@@ -27,6 +31,8 @@ const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 export function useBookingForm({
   serviceId,
   startsAt,
+  person,
+  deposit,
   me,
   onBooked,
   onSecondStep,
@@ -68,6 +74,10 @@ export function useBookingForm({
         return { form: 'Prijava je u međuvremenu istekla. Sve što ste uneli je sačuvano.' }
       }
       if (error.code.includes('OTP') || error.code === 'TOO_MANY_ATTEMPTS') return { code: error.title }
+      if (error.code === 'deposit_changed') {
+        await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
+        return { form: error.title ?? failureText }
+      }
       if (error.code === 'slot_taken' || error.fields.starts_at) {
         // The refetched slots then show that the chosen slot is taken.
         await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
@@ -85,6 +95,8 @@ export function useBookingForm({
     id: draft.id,
     service_id: serviceId,
     starts_at: startsAt ?? '',
+    ...(person && { person }),
+    deposit,
     about: draft.about,
     address: [draft.street, draft.floor]
       .map(part => part.trim())

@@ -4,10 +4,10 @@ import { type BookSearch, chosenQuery, isBeyondFirstDays, stripQuery } from './b
 
 /** Looks for the URL's slot among the free slots. The slots are refetched when the window gets the focus. */
 export function useSlotChoice(serviceId: string, search: BookSearch) {
-  const { termin, dan, od } = search
+  const { termin, dan, od, kod } = search
   const strip = useQuery({ ...stripQuery(serviceId, search), placeholderData: keepPreviousData })
   const chosen = useQuery({
-    ...chosenQuery(serviceId, termin ?? new Date(0).toISOString()),
+    ...chosenQuery(serviceId, { ...search, termin: termin ?? new Date(0).toISOString() }),
     enabled: termin !== undefined,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
@@ -17,6 +17,7 @@ export function useSlotChoice(serviceId: string, search: BookSearch) {
   return {
     slots: strip.data,
     day: dan,
+    person: kod,
     from: od ?? (isBeyondFirstDays(dan) ? dan : undefined),
     slot,
     /** The chosen time, if this time is no longer free. */

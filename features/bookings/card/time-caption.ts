@@ -7,7 +7,9 @@ export function timeCaption(booking: Booking): string {
   const { status, proposal, starts_at, ends_at, changed_at, changed_by, side } = booking
   if (proposal) return `umesto ${untilMoment(starts_at)}`
   if (status === 'requested' || status === 'confirmed') return spanInWords(starts_at, ends_at)
-  if (status === 'expired') return 'Odgovor nije stigao na vreme'
+  if (status === 'expired') {
+    return booking.deposit?.state === 'missed' ? 'Kapara nije stigla na vreme' : 'Odgovor nije stigao na vreme'
+  }
   if (!changed_at) return spanInWords(starts_at, ends_at)
   const when = onMoment(changed_at)
   if (status === 'done') return `Označeno kao završeno ${when}`

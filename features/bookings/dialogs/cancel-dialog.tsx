@@ -1,10 +1,12 @@
 import { momentInWords } from '../../../platform/serbian/moments.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { cancelBooking, declineBooking, sharedBookingRecord } from '../booking-queries.ts'
+import { cancellationText } from '../deposit/cancellation-text.ts'
 
 type CancelDialogProps = {
   booking: Booking
@@ -20,6 +22,7 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
     isRefusal ? 'Zahtev za termin je odbijen.' : 'Termin je otkazan.',
   )
   const other = publicName(booking.other.name, booking.side === 'customer')
+  const depositText = cancellationText(booking, serverNow())
   const end = isRefusal ? declineBooking : cancelBooking
   return (
     <ReasonDialog
@@ -29,7 +32,7 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
       description={
         <>
           <b>{capitalize(momentInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a {other} odmah dobija
-          obaveštenje.
+          obaveštenje.{depositText && ` ${depositText}`}
         </>
       }
       action={isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}

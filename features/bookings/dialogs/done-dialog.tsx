@@ -5,18 +5,27 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { finishBooking, sharedBookingRecord } from '../booking-queries.ts'
+import { isLastVisit } from '../visit-words.ts'
 
 type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
   const [askForRating, setAskForRating] = useState(true)
-  const { mutate, isPending } = useSharedChange(sharedBookingRecord, 'Usluga je označena kao završena')
+  const isLast = isLastVisit(booking)
+  const { mutate, isPending } = useSharedChange(
+    sharedBookingRecord,
+    isLast ? 'Usluga je označena kao završena' : 'Dolazak je označen kao obavljen.',
+  )
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Da li je posao završen?"
-      description="Termin prelazi u završene, a razgovor se zatvara i za vas i za klijenta."
+      title={isLast ? 'Da li je posao završen?' : 'Da li je dolazak obavljen?'}
+      description={
+        isLast
+          ? 'Termin prelazi u završene, a razgovor se zatvara i za vas i za klijenta.'
+          : 'Termin prelazi u završene, a posao ostaje otvoren do poslednjeg dolaska.'
+      }
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -32,7 +41,7 @@ export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogPr
         </>
       }
     >
-      <Switch between label="Zatraži ocenu" checked={askForRating} onCheckedChange={setAskForRating} />
+      {isLast && <Switch between label="Zatraži ocenu" checked={askForRating} onCheckedChange={setAskForRating} />}
     </Dialog>
   )
 }

@@ -27,6 +27,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const queryClient = useQueryClient()
   const [slot, setSlot] = useState(at)
   const [reason, setReason] = useState('')
+  const [person, setPerson] = useState<string>(booking.member?.id ?? 'owner')
   const { mutate, isPending } = useSharedChange(
     { ...sharedBookingRecord, failure: 'Termin nije pomeren. Pokušajte ponovo.' },
     moved => (moved.proposal ? 'Predlog je poslat.' : 'Termin je pomeren.'),
@@ -35,7 +36,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugi termin'
 
   const move = (chosen: OpenSlot) =>
-    mutate(() => moveBooking(booking, chosen.starts_at, reason), {
+    mutate(() => moveBooking(booking, chosen.starts_at, { reason, person: isOwnRequest ? person : undefined }), {
       onSuccess: () => onOpenChange(false),
       onError: error => {
         if (currentRecordOf(sharedBookingRecord, error)) onOpenChange(false)
@@ -67,7 +68,13 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
         </>
       }
     >
-      <SlotPicker slotsFrom={params => slotsToMoveQuery(booking.id, params)} chosen={slot} onChoose={setSlot} />
+      <SlotPicker
+        slotsFrom={params => slotsToMoveQuery(booking.id, params)}
+        chosen={slot}
+        onChoose={setSlot}
+        person={isOwnRequest ? person : undefined}
+        {...(isOwnRequest && { onPerson: setPerson })}
+      />
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}, umesto ${untilMoment(booking.starts_at)}.`}
       </p>

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, CircleCheck, Clock } from 'lucide-react'
+import { CalendarClock, Check, CircleCheck, Clock, Wallet } from 'lucide-react'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { BlockKind } from './diary-blocks.ts'
 
@@ -7,6 +7,12 @@ export function BlockBadge({ kind }: { kind: BlockKind }) {
     return (
       <Badge tone="ochre" icon={<Clock />}>
         Čeka potvrdu
+      </Badge>
+    )
+  if (kind === 'deposit')
+    return (
+      <Badge tone="ochre" icon={<Wallet />}>
+        Čeka kaparu
       </Badge>
     )
   if (kind === 'proposed')

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { StickyNote, Trash2 } from 'lucide-react'
+import { CalendarSync, StickyNote, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatTime } from '../../../platform/serbian/dates.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -11,7 +12,7 @@ import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { rhythmInWords } from '../rhythm-words.ts'
 import { BlockBadge } from './block-badge.tsx'
 import { appointmentSummary } from './diary-block.tsx'
-import type { Block } from './diary-blocks.ts'
+import { type Block, shortTime } from './diary-blocks.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja termina'
@@ -23,10 +24,13 @@ type DayListProps = {
   blocks: Block[] | undefined
   query: UseQueryResult<DiaryWeek>
   onOpen: (block: Block) => void
+  canDelete?: boolean
+  /** Returns the name of the person who does the work, at a provider with members. */
+  personOf?: (block: Block) => string | undefined
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, canDelete = true, personOf }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -59,6 +63,8 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
             key={`${block.kind} ${block.item.id}`}
             block={block}
             onOpen={onOpen}
+            canDelete={canDelete}
+            person={personOf?.(block)}
             onDeleted={() => heading.current?.focus()}
           />
         ))}
@@ -67,10 +73,17 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   )
 }
 
-type RowProps = { block: Block; onOpen: (block: Block) => void; onDeleted: () => void }
+type RowProps = {
+  block: Block
+  canDelete: boolean
+  person: string | undefined
+  onOpen: (block: Block) => void
+  onDeleted: () => void
+}
 
-function Row({ block, onOpen, onDeleted }: RowProps) {
+function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
   const { item, kind } = block
+  if (kind === 'outside') return <OutsideRow block={block} />
   const { client_name: name, notes, booking_id } = item
   const time = formatTime(item.appointment_time)
   return (
@@ -80,14 +93,30 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
         <span className="bookings-client">{name}</span>
         {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
         <span className="bookings-notes">
-          {[item.series && rhythmInWords(item.series), appointmentSummary(item)].filter(Boolean).join(', ')}
+          {[person, item.series && rhythmInWords(item.series), appointmentSummary(item)].filter(Boolean).join(', ')}
         </span>
       </button>
       {booking_id ? (
         <BlockBadge kind={kind} />
       ) : (
-        <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}
+    </li>
+  )
+}
+
+function OutsideRow({ block: { item, from, to } }: { block: Block }) {
+  const isWholeDay = from === 0 && to === 1440
+  return (
+    <li className="bookings-row">
+      <time dateTime={item.appointment_time}>{isWholeDay ? 'ceo dan' : formatTime(item.appointment_time)}</time>
+      <span className="text-ink-2">
+        {item.client_name}
+        {isWholeDay ? '' : ` do ${shortTime(item.ends_at)}`}
+      </span>
+      <Badge icon={<CalendarSync />}>
+        <span translate="no">{item.notes}</span>
+      </Badge>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Clock } from 'lucide-react'
+import { CalendarClock, Check, Clock, TriangleAlert, Wallet } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { rhythmInWords } from '../rhythm-words.ts'
@@ -8,12 +8,19 @@ import { shortTime } from './diary-blocks.ts'
 /** Text for screen readers that describes the state of a block. */
 const stateTexts: Record<BlockKind, string> = {
   requested: 'čeka potvrdu',
+  deposit: 'čeka kaparu',
   confirmed: 'potvrđeno',
   done: 'završeno',
   own: 'upisali ste vi',
   proposed: 'predložen termin',
+  outside: 'drugi kalendar',
 }
-const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
+const icons: Partial<Record<BlockKind, typeof Check>> = {
+  requested: Clock,
+  deposit: Wallet,
+  done: Check,
+  proposed: CalendarClock,
+}
 
 const comma = <span className="sr-only">,</span>
 
@@ -26,15 +33,35 @@ type DiaryBlockProps = {
 }
 
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
-  const { item, kind, lane, lanes } = block
-  const Icon = icons[kind]
+  const { item, kind, lane, lanes, clash } = block
+  const Icon = clash ? TriangleAlert : icons[kind]
   const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), appointmentSummary(item)]
+  const place = { ...style, '--lane': lane, '--lanes': lanes } as CSSProperties
+  if (kind === 'outside') {
+    return (
+      <li className="diary-place" style={place}>
+        <div className="diary-block diary-block-outside">
+          <b>
+            {item.client_name}
+            {comma}
+          </b>
+          <span className="diary-block-about" translate="no">
+            {about}
+          </span>
+          <span className="sr-only">
+            , {starts}–{ends}
+          </span>
+        </div>
+      </li>
+    )
+  }
   return (
-    <li className="diary-place" style={{ ...style, '--lane': lane, '--lanes': lanes } as CSSProperties}>
+    <li className="diary-place" style={place}>
       <button
         type="button"
         className={`diary-block diary-block-${kind}`}
         data-dragged={isDragged || undefined}
+        data-clash={clash && ''}
         onClick={() => onOpen(block)}
         onPointerDown={event => onPointerDown(event, block)}
       >
@@ -62,7 +89,10 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
             {comma}
           </span>
         )}
-        <span className="sr-only">{stateTexts[kind]}</span>
+        <span className="sr-only">
+          {stateTexts[kind]}
+          {clash && ', preklapa se sa drugim kalendarom'}
+        </span>
       </button>
     </li>
   )

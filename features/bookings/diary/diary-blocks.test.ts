@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '../../appointments/appointment.ts'
-import { gridHours, timeOffRanges, toBlocks } from './diary-blocks.ts'
+import type { Appointment, OutsideTime } from '../../appointments/appointment.ts'
+import { blocksWithin, type DiaryDay, gridHours, isTakenByOthers, timeOffRanges, toBlocks } from './diary-blocks.ts'
 
 let itemCount = 0
 const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Appointment => {
@@ -12,8 +12,10 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     ends_at: ends,
     notes: null,
     status: 'confirmed',
+    awaits_deposit: false,
     booking_id: null,
     address: null,
+    member_id: null,
     series: null,
     ...more,
   }
@@ -24,6 +26,7 @@ const day = (date: string, items: Appointment[], proposed: Appointment[] = []) =
   off: null,
   items,
   proposed,
+  outside: [] as OutsideTime[],
 })
 /** Returns a moment of 2026-11-26 from a time in UTC. Belgrade's clock shows one hour more than UTC. */
 const at = (time: string) => `2026-11-26T${time}:00.000Z`
@@ -97,13 +100,41 @@ describe('blocks', () => {
 test('shows the hours from the first to the last work or block, at least eight', () => {
   const early = toBlocks(day('2026-11-26', [item(at('05:30'), at('06:00'))]))
   const work = [{ start: '09:00', end: '19:30' }]
-  expect(gridHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [] }], early)).toEqual({
+  expect(gridHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [], outside: [] }], early)).toEqual({
     first: 6,
     last: 20,
   })
-  const evening = { date: '2026-11-26', work: [{ start: '22:00', end: '24:00' }], off: null, items: [], proposed: [] }
+  const evening = {
+    date: '2026-11-26',
+    work: [{ start: '22:00', end: '24:00' }],
+    off: null,
+    items: [],
+    proposed: [],
+    outside: [],
+  }
   expect(gridHours([evening], [])).toEqual({ first: 16, last: 24 })
   expect(gridHours([], [])).toEqual({ first: 8, last: 17 })
+})
+
+test('times of other calendars stretch no hours, are cut at them, and mark a booking at the same time', () => {
+  const names = new Map([['c', 'Porodica']])
+  const date = '2026-11-26'
+  const work = [{ start: '09:00', end: '17:00' }]
+  const outside = [{ calendar_id: 'c', starts_at: '2026-11-25T23:00:00.000Z', ends_at: '2026-11-26T23:00:00.000Z' }]
+  const booking = item(at('09:00'), at('10:00'), { booking_id: 'b' })
+  const own = item(at('11:00'), at('12:00'))
+  const whole = { ...day(date, [booking, own]), work, outside }
+  const blocks = toBlocks(whole, names)
+  expect(blocks.map(({ kind, clash, item }) => [kind, clash, item.notes])).toEqual([
+    ['outside', undefined, 'Porodica'],
+    ['confirmed', 'Porodica', null],
+    ['own', undefined, null],
+  ])
+  const hours = gridHours([whole], blocks)
+  expect([hours, isTakenByOthers(whole, blocks)]).toEqual([{ first: 9, last: 17 }, true])
+  expect(blocksWithin(blocks, hours)[0]).toMatchObject({ from: 540, to: 1020 })
+  const { outside: _, ...olderCopy }: Partial<DiaryDay> = day(date, [booking])
+  expect(toBlocks(olderCopy as DiaryDay)).toHaveLength(1)
 })
 
 test('distinguishes breaks from time off', () => {

@@ -3,14 +3,18 @@ import type { CSSProperties, PointerEvent } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { DiaryBlock } from './diary-block.tsx'
-import { type Block, clockMinutes, type DiaryDay, hoursBetween, timeOffRanges } from './diary-blocks.ts'
-import { shortDay } from './diary-days.ts'
+import {
+  type Block,
+  clockMinutes,
+  type DiaryDay,
+  type GridColumn,
+  hoursBetween,
+  timeOffRanges,
+} from './diary-blocks.ts'
 import type { BlockDrop } from './use-move-by-drag.ts'
 
 type DiaryColumnProps = {
-  day: DiaryDay
-  label: string
-  blocks: Block[]
+  column: GridColumn
   hours: { first: number; last: number }
   isSelected: boolean
   now: Date
@@ -24,9 +28,7 @@ const positionStyle = (from: number, to: number, first: number) =>
   ({ '--from': from / 60 - first, '--length': (to - from) / 60 }) as CSSProperties
 
 export function DiaryColumn({
-  day,
-  label,
-  blocks,
+  column,
   hours,
   isSelected,
   now,
@@ -35,14 +37,20 @@ export function DiaryColumn({
   drop,
   onPointerDown,
 }: DiaryColumnProps) {
+  const { day, label, head, blocks, memberId } = column
   const { first, last } = hours
   const isToday = day.date === dayOf(now)
   const minute = clockMinutes(now)
   return (
-    <section className="diary-column" data-date={day.date} data-selected={isSelected || undefined} aria-label={label}>
+    <section
+      className="diary-column"
+      data-date={day.date}
+      data-member={memberId === undefined ? undefined : (memberId ?? '')}
+      data-selected={isSelected || undefined}
+      aria-label={label}
+    >
       <button type="button" className="diary-column-head" aria-pressed={isSelected} onClick={onSelect}>
-        <span>{shortDay(day.date, now)}</span>
-        <span className={isToday ? 'diary-column-day plate' : 'diary-column-day'}>{Number(day.date.slice(8))}</span>
+        {head}
       </button>
       <div className="diary-hours">
         {hoursBetween(first, last).map(hour => (
@@ -65,7 +73,7 @@ export function DiaryColumn({
             />
           ))}
         </ol>
-        {drop?.date === day.date && <DropPreview drop={drop} first={first} />}
+        {drop?.date === day.date && drop.memberId === memberId && <DropPreview drop={drop} first={first} />}
         {isToday && minute >= first * 60 && minute <= last * 60 && (
           <div className="diary-now" style={positionStyle(minute, minute, first)} suppressHydrationWarning>
             <span className="sr-only" suppressHydrationWarning>

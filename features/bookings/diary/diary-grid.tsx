@@ -1,32 +1,42 @@
 import { type CSSProperties, useRef } from 'react'
-import { type Block, type DiaryDay, gridHours, hoursBetween } from './diary-blocks.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { type Block, blocksWithin, type GridColumn, gridHours, hoursBetween } from './diary-blocks.ts'
 import { DiaryColumn } from './diary-column.tsx'
-import { weekdayLabel } from './diary-days.ts'
 import { type BlockDrop, useMoveByDrag } from './use-move-by-drag.ts'
 
 type DiaryGridProps = {
-  days: DiaryDay[]
-  blocks: Map<string, Block[]>
+  columns: GridColumn[]
   selected: string
+  /** Shows all columns on a wide screen. Narrow screens show only the selected one. */
+  isWide: boolean
   now: Date
-  onSelect: (day: string) => void
+  onSelect: (key: string) => void
   onOpen: (block: Block) => void
-  onDrop: (drop: BlockDrop) => void
+  onDrop?: (drop: BlockDrop) => void
+  className?: string | undefined
 }
 
-/** Narrow screens and the day view show only the selected column. The shortest block decides the height of an hour. */
-export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
-  const allBlocks = [...blocks.values()].flat()
-  const { first, last } = gridHours(days, allBlocks)
+/** The shortest block decides the height of an hour. */
+export function DiaryGrid({ columns, selected, isWide, now, onSelect, onOpen, onDrop, className }: DiaryGridProps) {
+  const allBlocks = columns.flatMap(({ blocks }) => blocks)
+  const { first, last } = gridHours(
+    columns.map(({ day }) => day),
+    allBlocks,
+  )
   const grid = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
-  const shortestMinutes = Math.max(15, Math.min(60, ...allBlocks.map(({ from, to }) => to - from)))
+  const shortestMinutes = Math.max(
+    15,
+    Math.min(60, ...allBlocks.filter(({ kind }) => kind !== 'outside').map(({ from, to }) => to - from)),
+  )
+  const style = { '--hours': last - first, '--shortest': shortestMinutes, '--columns': columns.length } as CSSProperties
   return (
     <div
       ref={grid}
-      className="card diary-grid"
+      className={classNames('card diary-grid', className)}
       data-dragging={drop && ''}
-      style={{ '--hours': last - first, '--shortest': shortestMinutes } as CSSProperties}
+      data-wide={isWide ? '' : undefined}
+      style={style}
     >
       <div className="diary-rail" aria-hidden="true">
         {hoursBetween(first, last).map(hour => (
@@ -35,16 +45,14 @@ export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDro
           </span>
         ))}
       </div>
-      {days.map(day => (
+      {columns.map(column => (
         <DiaryColumn
-          key={day.date}
-          day={day}
-          label={weekdayLabel(day.date)}
-          blocks={blocks.get(day.date) ?? []}
+          key={column.key}
+          column={{ ...column, blocks: blocksWithin(column.blocks, { first, last }) }}
           hours={{ first, last }}
-          isSelected={day.date === selected}
+          isSelected={column.key === selected}
           now={now}
-          onSelect={() => onSelect(day.date)}
+          onSelect={() => onSelect(column.key)}
           onOpen={onOpen}
           drop={drop}
           onPointerDown={onPointerDown}

@@ -1,4 +1,4 @@
-export const DiaryLegend = () => (
+export const DiaryLegend = ({ withOutside }: { withOutside: boolean }) => (
   <ul className="diary-legend" aria-label="Značenje boja">
     <li>
       <i className="diary-block-confirmed" />
@@ -6,7 +6,7 @@ export const DiaryLegend = () => (
     </li>
     <li>
       <i className="diary-block-requested" />
-      Čeka potvrdu
+      Čeka potvrdu ili kaparu
     </li>
     <li>
       <i className="diary-block-proposed" />
@@ -20,5 +20,11 @@ export const DiaryLegend = () => (
       <i className="diary-block-own" />
       Upisali ste vi
     </li>
+    {withOutside && (
+      <li>
+        <i className="diary-block-outside" />
+        Drugi kalendar
+      </li>
+    )}
   </ul>
 )

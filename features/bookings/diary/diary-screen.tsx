@@ -7,7 +7,12 @@ import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { monthOf } from '../../../ui/calendar/calendar-days.ts'
+import { Field } from '../../../ui/field/field.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { Note } from '../../../ui/note/note.tsx'
+import { Select } from '../../../ui/select/select.tsx'
+import { publicName } from '../../accounts/display-name.ts'
+import { meQuery } from '../../accounts/session.ts'
 import { AddAppointment } from '../../appointments/add-appointment.tsx'
 import type { DiaryWeek } from '../../appointments/appointment.ts'
 import {
@@ -23,9 +28,11 @@ import { SettingsPopover } from '../../appointments/settings-popover.tsx'
 import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
 import { clipToDay, shiftByDays, toMinuteRange } from '../../appointments/working-week.ts'
+import { CalendarFaults } from '../../calendars/calendar-fault-note.tsx'
+import { calendarsQuery } from '../../calendars/calendar-queries.ts'
 import { DayList } from './day-list.tsx'
-import { type Block, type DiaryDay, toBlocks } from './diary-blocks.ts'
-import { mondayOf } from './diary-days.ts'
+import { type Block, type DiaryDay, type GridColumn, toBlocks } from './diary-blocks.ts'
+import { mondayOf, shortDay, weekdayLabel } from './diary-days.ts'
 import { DiaryDetails } from './diary-details.tsx'
 import { DiaryGrid } from './diary-grid.tsx'
 import { DiaryHead, type DiaryView } from './diary-head.tsx'
@@ -33,6 +40,9 @@ import { DiaryLegend } from './diary-legend.tsx'
 import { DiaryStrip } from './diary-strip.tsx'
 import { OpenRequests } from './open-requests.tsx'
 import { useBlockDrops } from './use-block-drops.tsx'
+
+/** Loaded only for a provider with members. */
+const PeopleGrid = lazyPart(() => import('./people-grid.tsx'))
 
 type DiaryScreenProps = {
   day: string
@@ -52,11 +62,17 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, abov
   const [month, setMonth] = useState(monthOf(day))
   const [opened, setOpened] = useState<Block>()
   const week = useQuery(weekQuery(mondayOf(day)))
-  const { data: shownDay } = useQuery(dayQuery(day))
   const days = useDays(week.data)
   const { data: hours } = useQuery(hoursQuery)
+  const { data: me } = useQuery(meQuery)
   const { data: marked } = useQuery(markedDaysQuery(month))
-  const blocks = new Map(days?.map(each => [each.date, toBlocks(each)]))
+  const people = week.data?.days.find(each => each.date === day && each.people?.length)
+  const [person, setPerson] = useState('owner')
+  const member = people?.people.find(({ id }) => id === person)
+  const { data: shownDay } = useQuery(dayQuery(day, member?.id ?? undefined))
+  const { data: calendars } = useQuery(calendarsQuery)
+  const names = new Map(calendars?.map(({ id, name }) => [id, name]))
+  const blocks = new Map(days?.map(each => [each.date, toBlocks(each, names)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
   const drops = useBlockDrops()
   useLiveEvent(['appointments'], refresh)
@@ -74,6 +90,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, abov
       <OpenRequests />
       {above}
       {hours && !hours.accepts_bookings && <Invitation />}
+      <CalendarFaults calendars={calendars} />
       <div className="diary" data-view={view}>
         <DiaryHead
           day={day}
@@ -87,16 +104,30 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, abov
         {days && (
           <>
             <DiaryStrip days={days} blocks={blocks} selected={day} {...range} onSelect={onDayChange} onWeek={step} />
-            <DiaryGrid
-              days={days}
-              blocks={blocks}
-              selected={day}
-              now={now}
-              onSelect={onDayChange}
-              onOpen={setOpened}
-              onDrop={drops.take}
-            />
-            <DiaryLegend />
+            {(view === 'week' || !people) && (
+              <DiaryGrid
+                columns={days.map(each => toColumn(each, blocks.get(each.date) ?? [], now))}
+                selected={day}
+                isWide={view === 'week'}
+                now={now}
+                onSelect={onDayChange}
+                onOpen={setOpened}
+                onDrop={drops.take}
+                className={people && 'max-lg:hidden'}
+              />
+            )}
+            {people && (
+              <PeopleGrid
+                day={people}
+                calendars={names}
+                owner={publicName(me?.name ?? null, true)}
+                now={now}
+                onOpen={setOpened}
+                onDrop={drops.take}
+                className={view === 'week' ? 'lg:hidden' : undefined}
+              />
+            )}
+            <DiaryLegend withOutside={Boolean(calendars?.length)} />
             <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
               Novi termin
             </Button>
@@ -122,14 +153,55 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, abov
             </h2>
             <SettingsPopover />
           </div>
-          <AddAppointment date={day} slots={shownDay?.free_slots} now={now} onChanged={refresh} />
+          {people && (
+            <Field label="Osoba" className="mb-3">
+              <Select
+                value={member?.id ?? 'owner'}
+                options={people.people.map(({ id, name }) => ({
+                  value: id ?? 'owner',
+                  label: name ?? publicName(me?.name ?? null, true),
+                }))}
+                onValueChange={setPerson}
+              />
+            </Field>
+          )}
+          <AddAppointment
+            memberId={member?.id ?? undefined}
+            date={day}
+            slots={shownDay?.free_slots}
+            now={now}
+            onChanged={refresh}
+          />
         </section>
-        <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} />
+        <DayList
+          date={day}
+          blocks={blocks.get(day)}
+          query={week}
+          onOpen={setOpened}
+          personOf={({ item }) => people?.people.find(({ id }) => id === item.member_id)?.name ?? undefined}
+        />
       </div>
       {drops.dialog}
-      <DiaryDetails block={opened} onClose={() => setOpened(undefined)} now={now} />
+      <DiaryDetails
+        block={opened}
+        people={people?.people ?? []}
+        owner={publicName(me?.name ?? null, true)}
+        onClose={() => setOpened(undefined)}
+        now={now}
+      />
     </>
   )
+}
+
+function toColumn(day: DiaryDay, blocks: Block[], now: Date): GridColumn {
+  const isToday = day.date === dayOf(now)
+  const head = (
+    <>
+      <span>{shortDay(day.date, now)}</span>
+      <span className={isToday ? 'diary-column-day plate' : 'diary-column-day'}>{Number(day.date.slice(8))}</span>
+    </>
+  )
+  return { key: day.date, label: weekdayLabel(day.date), head, day, blocks }
 }
 
 /** Returns the days of the week. If bookings are off, the hours for own entries count as working hours. */

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import type { Block, DiaryDay } from './diary-blocks.ts'
+import { type Block, type DiaryDay, isTakenByOthers } from './diary-blocks.ts'
 import { mondayOf, shortDay, weekdayLabel } from './diary-days.ts'
 
 type DiaryStripProps = {
@@ -31,9 +31,9 @@ export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect,
       </IconButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a strip of buttons, not of fields */}
       <div className="diary-strip" role="group" aria-label="Dani" ref={strip}>
-        {days.map(({ date, work }) => {
-          const jobs = blocks.get(date)?.filter(({ kind }) => kind !== 'proposed').length ?? 0
-          const stateText = jobs ? plural(jobs, 'posao', 'posla', 'poslova') : work.length ? 'slobodno' : 'ne radite'
+        {days.map(day => {
+          const { date } = day
+          const stateText = describeDay(day, blocks.get(date) ?? [])
           return (
             <button
               key={date}
@@ -60,4 +60,11 @@ export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect,
       </IconButton>
     </div>
   )
+}
+
+function describeDay(day: DiaryDay, blocks: Block[]): string {
+  const jobs = blocks.filter(({ kind }) => kind !== 'proposed' && kind !== 'outside').length
+  if (jobs) return plural(jobs, 'posao', 'posla', 'poslova')
+  if (!day.work.length) return 'ne radite'
+  return isTakenByOthers(day, blocks) ? 'zauzeto' : 'slobodno'
 }

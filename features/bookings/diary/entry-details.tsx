@@ -7,9 +7,9 @@ import { shortTime } from './diary-blocks.ts'
 import { EntryForm } from './entry-form.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
-type EntryDetailsProps = { entry: Appointment; now: Date; onClose: () => void }
+type EntryDetailsProps = { entry: Appointment; now: Date; onClose: () => void; isReadOnly?: boolean | undefined }
 
-export function EntryDetails({ entry, now, onClose }: EntryDetailsProps) {
+export function EntryDetails({ entry, now, onClose, isReadOnly }: EntryDetailsProps) {
   const [isEditing, setEditing] = useState(false)
   const { mutate, isPending } = useDeleteEntry(entry, onClose)
   if (isEditing) return <EntryForm entry={entry} now={now} onDone={onClose} />
@@ -33,12 +33,16 @@ export function EntryDetails({ entry, now, onClose }: EntryDetailsProps) {
         <Button variant="secondary" onClick={onClose}>
           Zatvori
         </Button>
-        <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => mutate()}>
-          Obriši
-        </Button>
-        <Button variant="secondary" icon={<Pencil />} onClick={() => setEditing(true)}>
-          Izmeni ili pomeri
-        </Button>
+        {!isReadOnly && (
+          <>
+            <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => mutate()}>
+              Obriši
+            </Button>
+            <Button variant="secondary" icon={<Pencil />} onClick={() => setEditing(true)}>
+              Izmeni ili pomeri
+            </Button>
+          </>
+        )}
       </div>
     </>
   )

@@ -26,7 +26,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const [name, setName] = useState(entry.client_name)
   const [notes, setNotes] = useState(entry.notes ?? '')
   const { first, last } = bookableDays(now)
-  const { data } = useQuery(dayQuery(isDay(date) ? date : ownDay))
+  const { data } = useQuery(dayQuery(isDay(date) ? date : ownDay, entry.member_id ?? undefined))
   const freeSlots = (data?.date === date && data.free_slots) || []
   const ownSlot = { starts_at: entry.appointment_time, time: formatTime(entry.appointment_time) }
   const slots =

@@ -26,11 +26,7 @@ export function OpenRequests() {
       <h2 id="zahtevi" className="mb-3 text-xl">
         {openRequestsInWords(count)}
       </h2>
-      <ul className="diary-requests">
-        {items.map(booking => (
-          <Request key={booking.id} booking={booking} />
-        ))}
-      </ul>
+      <RequestList bookings={items} />
       {(items.length < all.length || hasNextPage) && (
         <Button
           variant="quiet"
@@ -43,6 +39,18 @@ export function OpenRequests() {
         </Button>
       )}
     </section>
+  )
+}
+
+/** Requests with the buttons that answer them. */
+export function RequestList({ bookings }: { bookings: Booking[] }) {
+  if (!bookings.length) return null
+  return (
+    <ul className="diary-requests">
+      {bookings.map(booking => (
+        <Request key={booking.id} booking={booking} />
+      ))}
+    </ul>
   )
 }
 

@@ -4,10 +4,11 @@ import { errorMessage } from '../../../platform/browser/api.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import type { Appointment } from '../../appointments/appointment.ts'
 import { changeAppointment, diaryKey } from '../../appointments/appointment-queries.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { Booking } from '../booking.ts'
-import { bookingQuery } from '../booking-queries.ts'
+import { bookingQuery, cacheBooking, giveBooking } from '../booking-queries.ts'
 import type { BlockDrop } from './use-move-by-drag.ts'
 
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))
@@ -32,7 +33,20 @@ export function useBlockDrops() {
     void queryClient.invalidateQueries({ queryKey: diaryKey })
   }
 
-  function take({ block: { item }, startsAt, time }: BlockDrop) {
+  async function give(item: Appointment, memberId: string | null) {
+    const booking = item.booking_id && queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
+    try {
+      if (booking) cacheBooking(queryClient, await giveBooking(booking, memberId ?? 'owner'))
+      else if (!item.booking_id) await changeAppointment(item.id, { member_id: memberId })
+      toast.success('Termin je dodeljen drugoj osobi.')
+    } catch (error) {
+      toast.error(errorMessage(error, 'Termin nije dodeljen. Pokušajte ponovo.'))
+    }
+    void queryClient.invalidateQueries({ queryKey: diaryKey })
+  }
+
+  function take({ block: { item }, startsAt, time, memberId }: BlockDrop) {
+    if (memberId !== undefined && memberId !== item.member_id) return void give(item, memberId)
     if (!item.booking_id) return void move(item.id, startsAt, item.appointment_time)
     const booking = queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
     if (!booking) return

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { formatTime } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { dayQuery } from '../../appointments/appointment-queries.ts'
 import { bookingQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { type Block, clockMinutes } from './diary-blocks.ts'
 
-export type BlockDrop = { block: Block; date: string; startsAt: string; time: string }
+/** `memberId` is the person of the column; undefined where columns are days. */
+export type BlockDrop = { block: Block; date: string; startsAt: string; time: string; memberId?: string | null }
 type Slot = { starts_at: string; time: string }
 
 const DRAG_THRESHOLD_PX = 6
@@ -19,7 +21,7 @@ const MAX_DISTANCE_MINUTES = 60
 export function useMoveByDrag(
   grid: RefObject<HTMLElement | null>,
   hours: { first: number; last: number },
-  onDrop: (drop: BlockDrop) => void,
+  onDrop: ((drop: BlockDrop) => void) | undefined,
 ) {
   const queryClient = useQueryClient()
   const [drop, setDrop] = useState<BlockDrop>()
@@ -29,8 +31,9 @@ export function useMoveByDrag(
   /** Returns the cached free slots of a day for this block, and prefetches them for the next call. */
   function slotsFor({ item }: Block, date: string): Slot[] {
     if (!item.booking_id) {
-      void queryClient.prefetchQuery(dayQuery(date))
-      return queryClient.getQueryData(dayQuery(date).queryKey)?.free_slots ?? []
+      const query = dayQuery(date, item.member_id ?? undefined)
+      void queryClient.prefetchQuery(query)
+      return queryClient.getQueryData(query.queryKey)?.free_slots ?? []
     }
     const booking = queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
     if (!booking?.can.move) return []
@@ -47,12 +50,25 @@ export function useMoveByDrag(
     })
     const date = column?.closest<HTMLElement>('[data-date]')?.dataset.date
     if (!column || !date) return undefined
+    const person = column.closest<HTMLElement>('[data-member]')?.dataset.member
+    const memberId = person === undefined ? undefined : person || null
+    // In the column of another person, the block keeps its time.
+    if (memberId !== undefined && memberId !== block.item.member_id) {
+      const startsAt = block.item.appointment_time
+      return { block, date, startsAt, time: formatTime(startsAt), memberId }
+    }
     const { top, height } = column.getBoundingClientRect()
     const minutes = hours.first * 60 + ((y - top) / height) * (hours.last - hours.first) * 60 - grabOffset
     const distance = (slot: Slot) => Math.abs(clockMinutes(slot.starts_at) - minutes)
     const [nearest] = [...slotsFor(block, date)].sort((a, b) => distance(a) - distance(b))
     if (!nearest || distance(nearest) > MAX_DISTANCE_MINUTES) return undefined
-    return { block, date, startsAt: nearest.starts_at, time: nearest.time }
+    return {
+      block,
+      date,
+      startsAt: nearest.starts_at,
+      time: nearest.time,
+      ...(memberId !== undefined && { memberId }),
+    }
   }
 
   function move(event: globalThis.PointerEvent) {
@@ -78,8 +94,10 @@ export function useMoveByDrag(
     // Ignores the click that follows the end of a drag.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-    if (event.type === 'pointerup' && finalDrop && finalDrop.startsAt !== press.block.item.appointment_time)
-      onDrop(finalDrop)
+    if (event.type !== 'pointerup' || !finalDrop) return
+    const { item } = press.block
+    const isOtherPerson = finalDrop.memberId !== undefined && finalDrop.memberId !== item.member_id
+    if (isOtherPerson || finalDrop.startsAt !== item.appointment_time) onDrop?.(finalDrop)
   }
 
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end(event)
@@ -88,8 +106,9 @@ export function useMoveByDrag(
     const isAhead =
       Date.parse(block.item.appointment_time) > serverNow().getTime() &&
       block.kind !== 'done' &&
+      block.kind !== 'deposit' &&
       block.kind !== 'proposed'
-    if (event.button !== 0 || event.pointerType === 'touch' || !isAhead) return
+    if (!onDrop || event.button !== 0 || event.pointerType === 'touch' || !isAhead) return
     const { booking_id } = block.item
     if (booking_id) void queryClient.prefetchQuery({ ...bookingQuery(booking_id), staleTime: 5_000 })
     const { top, height } = event.currentTarget.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
+import { visitsInWords } from '../../bookings/visit-words.ts'
 import { formatAmount, formatMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
@@ -66,6 +67,9 @@ function Card({ quote, version: number }: { quote: Quote; version: number | unde
           <b>{formatMoney(version.total)}</b>
         </p>
         <p className="text-sm text-ink-3">{sumCaption(quote, version)}</p>
+        {quote.visits && version.version === quote.accepted && (
+          <p className="text-sm font-semibold">Obavljeno: {visitsInWords(quote.visits)}</p>
+        )}
         {version.warranty && (
           <p className="text-sm text-ink-2">
             {quote.warranty && version.version === quote.accepted

@@ -13,7 +13,7 @@ import type { Quote, QuoteVersion } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
 import { QuoteButtons } from '../quote-buttons.tsx'
 import { quoteQuery } from '../quote-queries.ts'
-import { acceptedVersion, dayInGenitive, dayInWords, versionInEffect } from '../quote-words.ts'
+import { acceptedVersion, dayInGenitive, dayInWords, hasQuoteActions, versionInEffect } from '../quote-words.ts'
 import { WarrantyCard } from '../warranty/warranty-card.tsx'
 import { WarrantyPair } from '../warranty/warranty-pair.tsx'
 import { QuotePaper, shortHash } from './quote-paper.tsx'
@@ -148,7 +148,7 @@ function ChangesNote({ quote, version }: { quote: Quote; version: QuoteVersion }
 }
 
 function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
-  if (!Object.values(quote.can).some(Boolean)) return null
+  if (!hasQuoteActions(quote.can)) return null
   const heading = quote.can.accept
     ? `Prihvatate baš verziju ${version.version}:`
     : version.status === 'accepted'

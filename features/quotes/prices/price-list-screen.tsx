@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { ownPricesQuery } from '../price-queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { type LineHintsComponent, PriceEditor } from './price-editor.tsx'
 
-type PriceListScreenProps = { hasPassword: boolean; Hints: LineHintsComponent }
+type PriceListScreenProps = {
+  hasPassword: boolean
+  Hints: LineHintsComponent
+  /** Cards of later features below the payment account. */
+  afterAccount: ReactNode
+}
 
-export function PriceListScreen({ hasPassword, Hints }: PriceListScreenProps) {
+export function PriceListScreen({ hasPassword, Hints, afterAccount }: PriceListScreenProps) {
   const { data, isPending, isFetching, refetch } = useQuery(ownPricesQuery)
   return (
     <div className="service-page">
@@ -30,6 +36,7 @@ export function PriceListScreen({ hasPassword, Hints }: PriceListScreenProps) {
       <aside className="service-side">
         <div className="stack">
           <AccountCard hasPassword={hasPassword} />
+          {afterAccount}
         </div>
       </aside>
     </div>

@@ -24,7 +24,7 @@ export default function MoveVisitDialog({ series, visit, open, onOpenChange }: V
   const { mutate, isPending } = useVisitChange(close, 'Termin nije pomeren. Pokušajte ponovo.')
   const booking = visit.booking!
   const move = (startsAt: string): Promise<unknown> =>
-    reach === 'one' ? moveBooking(booking, startsAt, '') : moveSeries(series, booking.id, startsAt, '')
+    reach === 'one' ? moveBooking(booking, startsAt, { reason: '' }) : moveSeries(series, booking.id, startsAt, '')
   return (
     <Dialog
       open={open}

@@ -1,6 +1,6 @@
-import { CalendarCheck } from 'lucide-react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { freeDayInWords } from './free-day-words.ts'
 
 /** Shows the first day on which a service can be booked. Shows nothing without such a day or if the day is past. */
@@ -10,7 +10,7 @@ export function FreeDay({ day }: { day: string | null }) {
   return (
     // React must not report a difference here, because a page cached before midnight has other words than the browser.
     <span className={words.isSoon ? 'photo-card-soon' : undefined} suppressHydrationWarning>
-      <CalendarCheck />
+      <Icon name="calendar-check" />
       {words.text}
     </span>
   )

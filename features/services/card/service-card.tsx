@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Check, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
 import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
@@ -58,13 +58,13 @@ export function ServiceCard({
         <p className="photo-card-facts">
           {service.location && (
             <span>
-              <MapPin />
+              <Icon name="map-pin" />
               {service.location}
             </span>
           )}{' '}
           {service.verified && (
             <span className="photo-card-verified">
-              <Check />
+              <Icon name="check" />
               Provereno
             </span>
           )}{' '}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { errorMessage } from '../../../platform/browser/api.ts'
@@ -22,6 +22,7 @@ import { rememberList } from './opened-list.ts'
 import { OrderChoice } from './order-choice.tsx'
 
 const NoResults = lazyPart(() => import('./no-results.tsx'))
+const AskInstead = lazyPart(() => import('./ask-instead.tsx'))
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
 type ServiceResultsProps = {
@@ -107,20 +108,14 @@ export function ServiceResults(props: ServiceResultsProps) {
       {hasNextPage && !error && !isPlaceholderData && (
         <MoreOnScroll shown={services.length} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       )}
-      {services.length > 0 && !isPlaceholderData && <AskInstead search={props.filters.search} />}
+      {services.length > 0 && !isPlaceholderData && (
+        <Suspense>
+          <AskInstead search={props.filters.search} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-const AskInstead = ({ search }: { search: string | undefined }) => (
-  <p className="-mt-4 pb-12 text-center text-sm text-ink-2">
-    Niste našli pravog majstora?{' '}
-    <Link className="link" to="/zahtevi/{-$part}" params={{ part: 'novi' }} search={search ? { sta: search } : {}}>
-      Objavite zahtev
-    </Link>
-    , pa neka se majstori jave vama.
-  </p>
-)
 
 /** Returns `Prikazano: 24 od 77 usluga`, without the total if there are too many services to count. */
 function countOf(shown: number, hasMore: boolean, total: number | null): string {

@@ -62,7 +62,7 @@ export async function findSiteContent(
       price,
       image_url: imageUrl,
       images: [...new Set([imageUrl, ...additionalImages].filter(url => url !== null))],
-      slots: slotsOf(durationMinutes),
+      slots: slotsOf(id, durationMinutes),
     })),
     prices: { items: prices.items, valid_from: prices.valid_from, euro_rate: config.EURO_RATE },
     testimonials: reviews.map(({ rating, name }) => ({

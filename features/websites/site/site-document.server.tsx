@@ -107,7 +107,7 @@ function headOf(
           rel="preload"
           as="image"
           type="image/avif"
-          imageSrcSet={imageSrcSet(cover, 'avif')}
+          imageSrcSet={imageSrcSet(cover)}
           imageSizes="(min-width: 48rem) 560px, 100vw"
           fetchPriority="high"
         />

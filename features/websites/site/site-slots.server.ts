@@ -1,9 +1,8 @@
-import { dayOf } from '../../../platform/serbian/dates.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import type { Db } from '../../../platform/server/database/db.server.ts'
-import { findBusyTimes } from '../../appointments/busy-times.server.ts'
 import { findBookingHours } from '../../appointments/hours.server.ts'
-import { findFirstOpenSlots, lastBookableDay } from '../../appointments/open-slots.ts'
+import { findFirstOpenSlots } from '../../appointments/open-slots.ts'
+import { canDo, findWorkers } from '../../appointments/workers.server.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Limit of slots per service on a site. The main site shows all slots. */
@@ -11,22 +10,20 @@ const MAX_SLOTS = 3
 
 type Slots = SiteContent['services'][number]['slots']
 
-/** Returns a function that finds the first free slots of a length, or no slots if the provider takes no bookings. */
+/** Returns a function that finds the first free slots of a service, or no slots if the provider takes no bookings. */
 export async function findSiteSlots(
   db: Db,
   providerId: string,
   now = new Date(),
-): Promise<(length: number | null) => Slots> {
+): Promise<(serviceId: string, length: number | null) => Slots> {
   const hours = await findBookingHours(db, providerId)
   if (!hours.acceptsBookings) return () => []
-  const busy = await findBusyTimes(db, providerId, {
-    from: dayOf(now),
-    to: lastBookableDay(hours, now),
-    gap: hours.gapMinutes,
-  })
-  return length =>
-    findFirstOpenSlots(MAX_SLOTS, hours, length ?? hours.durationMinutes, busy, now).map(({ starts_at }) => ({
-      starts_at,
-      label: momentInWords(starts_at),
-    }))
+  const workers = await findWorkers(db, providerId, hours, { now })
+  return (serviceId, length) =>
+    findFirstOpenSlots(
+      MAX_SLOTS,
+      workers.filter(worker => canDo(worker, serviceId)),
+      length ?? hours.durationMinutes,
+      now,
+    ).map(({ starts_at }) => ({ starts_at, label: momentInWords(starts_at) }))
 }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 
 const START_TIMEOUT_MS = 3000
 /** Interval of pings, and timeout of the reply. A request waits at most for the sum of both. */

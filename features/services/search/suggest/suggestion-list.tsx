@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Calculator, Search } from 'lucide-react'
 import { Fragment, type RefObject, useDeferredValue, useState } from 'react'
 import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 import { Pictogram } from '../../../../ui/art/pictogram.tsx'
@@ -99,6 +99,7 @@ const recentFor = (recent: string[], typed: string) =>
 
 function Sign({ option }: { option: SuggestionOption }) {
   if (option.kind === 'recent') return <Search className="lucide" />
+  if (option.kind === 'estimate') return <Calculator className="lucide" />
   if (option.kind !== 'service') return <Pictogram name={pictogramOf[option.category]} />
   if (!option.image) return <Search className="lucide" />
   return (

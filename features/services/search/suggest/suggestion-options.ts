@@ -6,6 +6,7 @@ import type { Suggestions } from './suggestions.ts'
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
   | { kind: 'job'; group: string; text: string; category: Category; under: string; id: string; town: string }
+  | { kind: 'estimate'; group: string; text: string; under: string; searched: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }
   | { kind: 'recent'; group: string; text: string }
 
@@ -14,7 +15,7 @@ const counted = (services: number) =>
 
 /** Returns the options of the list. The pages of jobs are those of `town`. */
 export function optionsOf(suggestions: Suggestions | undefined, recent: string[], town: Town): SuggestionOption[] {
-  const { problems = [], jobs = [], categories = [], services = [] } = suggestions ?? {}
+  const { problems = [], jobs = [], estimate = null, categories = [], services = [] } = suggestions ?? {}
   return [
     ...problems.map(({ text, category, services }) => ({
       kind: 'problem' as const,
@@ -32,6 +33,17 @@ export function optionsOf(suggestions: Suggestions | undefined, recent: string[]
       id,
       town: town.id,
     })),
+    ...(estimate
+      ? [
+          {
+            kind: 'estimate' as const,
+            group: 'Koliko košta',
+            text: `Procena: ${estimate[0]!.toLowerCase()}${estimate.slice(1)}`,
+            under: 'Nekoliko pitanja, pa raspon',
+            searched: estimate,
+          },
+        ]
+      : []),
     ...categories.map(({ category, services }) => ({
       kind: 'category' as const,
       group: 'Kategorije',

@@ -19,7 +19,7 @@ const MAX_COUNTED = 100
 /** Returns suggestions for a text that is being typed: problems, trades and services, the likeliest of each first. */
 export async function findSuggestions(runtime: Runtime, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
-  if (!words.length) return { problems: [], jobs: [], categories: [], services: [] }
+  if (!words.length) return { problems: [], jobs: [], estimate: null, categories: [], services: [] }
   const problems = dictionaryProblems(runtime)
     .flatMap(problem => {
       const fit = fitOf(problem.words, words)
@@ -27,6 +27,7 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
     })
     .sort((one, other) => one.fit - other.fit || one.words.length - other.words.length)
     .slice(0, 2 * MAX_SUGGESTED_PROBLEMS)
+  const jobs = suggestJobs(runtime, words)
   const suggested = categoriesFor(runtime, typed, words)
   const [counts, services] = await Promise.all([
     countTrades(runtime.database, [...problems.map(({ category }) => category), ...suggested]),
@@ -37,13 +38,11 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
       .map(item => ({ ...item, services: counts.get(item.category) ?? 0 }))
       .filter(item => item.services > 0)
       .slice(0, max)
+  const known = withServices(problems, MAX_SUGGESTED_PROBLEMS)
   return {
-    problems: withServices(problems, MAX_SUGGESTED_PROBLEMS).map(({ text, category, services }) => ({
-      text,
-      category,
-      services,
-    })),
-    jobs: suggestJobs(runtime, words),
+    problems: known.map(({ text, category, services }) => ({ text, category, services })),
+    jobs,
+    estimate: suggestEstimate(runtime, known, jobs),
     categories: withServices(
       suggested.map(category => ({ category })),
       MAX_SUGGESTED_CATEGORIES,
@@ -64,6 +63,18 @@ function suggestJobs(runtime: Runtime, typed: string[]): Suggestions['jobs'] {
     .sort(([, one], [, other]) => one - other)
     .slice(0, MAX_SUGGESTED_JOBS)
     .map(([{ id, name, trade }]) => ({ id, name, category: trade }))
+}
+
+/** Returns the likeliest problem, else the likeliest job, if its trade has jobs and therefore questions for an estimate. */
+function suggestEstimate(
+  runtime: Runtime,
+  problems: { text: string; category: Category }[],
+  jobs: Suggestions['jobs'],
+): string | null {
+  const trades = new Set(jobDictionary(runtime).jobs.map(({ trade }) => trade))
+  const [problem] = problems
+  if (problem) return categoriesOfTrade(problem.category).some(each => trades.has(each)) ? problem.text : null
+  return jobs[0]?.name ?? null
 }
 
 /** Returns how many typed words are at another position than in the phrase; null if a word is not in the phrase. */

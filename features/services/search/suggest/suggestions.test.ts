@@ -44,9 +44,16 @@ test('suggests problems with their trades, categories and services for typed beg
 
 test('suggests no trade without a service, and nothing for nonsense', async () => {
   await publish(['Usluga'])
-  const nothing = { problems: [], jobs: [], categories: [], services: [] }
+  const nothing = { problems: [], jobs: [], estimate: null, categories: [], services: [] }
   for (const typed of ['curi slavina', 'qqqq', '%', '-', "'; DROP TABLE"])
     expect(await suggested(typed)).toEqual(nothing)
+})
+
+test('suggests an estimate for a problem or a job of a trade with jobs, and none for others', async () => {
+  await publish([{ title: 'Usluga', category: 'Vodoinstalater' }])
+  expect((await suggested('curi sl')).estimate).toBe('curi slavina')
+  expect((await suggested('zamena ventila')).estimate).toMatch(/^zamena ventila$/i)
+  expect((await suggested('dresura pasa')).estimate).toBe(null)
 })
 
 test('suggests the page of a job for the beginnings of its words, in any spelling', async () => {

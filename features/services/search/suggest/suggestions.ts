@@ -8,6 +8,10 @@ export const suggestions = z.object({
   jobs: z
     .array(z.object({ id: z.string(), name: z.string(), category: z.string() }))
     .describe('Jobs of the dictionary of jobs, each with its trade; their pages say what they cost'),
+  estimate: z
+    .string()
+    .nullable()
+    .describe('The text of an estimate for what is typed; null if no trade with jobs fits'),
   categories: z.array(z.object({ category: z.string(), services: z.number().int() })),
   services: z.array(
     z.object({

@@ -13,6 +13,7 @@ export function useOpenSuggestion() {
     if (option.kind === 'service') void navigate({ to: '/service/$serviceId', params: { serviceId: option.id } })
     else if (option.kind === 'job')
       void navigate({ to: '/cene/$job/$town', params: { job: option.id, town: option.town } })
+    else if (option.kind === 'estimate') void navigate({ to: '/procena', search: { sta: option.searched } })
     else if (option.kind === 'category')
       void navigate({ to: '/services', search: { category: option.category, ...place } })
     else {

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarSync, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../platform/browser/api.ts'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { LoadError } from '../../ui/loading/load-error.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
+import { diaryKey } from '../appointments/appointment-queries.ts'
+import type { OwnCalendar } from './calendar.ts'
+import { MAX_CALENDARS } from './calendar-limits.ts'
+import { calendarsQuery, removeCalendar } from './calendar-queries.ts'
+import { faultInWords, readingInWords } from './calendar-words.ts'
+
+const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'))
+
+/** Card 'Drugi kalendari': calendars of other services, whose times customers cannot book. */
+export function CalendarsCard() {
+  const { data: calendars, isError, isFetching, refetch } = useQuery(calendarsQuery)
+  const [isAdding, setAdding] = useState(false)
+  const hasRoom = (calendars?.length ?? 0) < MAX_CALENDARS
+  return (
+    <section className="card pad stack gap-3" aria-labelledby="drugi-kalendari">
+      <h2 id="drugi-kalendari" className="text-xl">
+        Drugi kalendari
+      </h2>
+      <p className="text-sm text-ink-2">
+        Kad ste zauzeti u Google, Apple ili Outlook kalendaru, klijenti to vreme ne mogu da zakažu. Čuvamo samo vreme,
+        bez naslova i opisa događaja.
+      </p>
+      {isError && !calendars && (
+        <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
+          Kalendari nisu učitani.
+        </LoadError>
+      )}
+      {calendars && calendars.length > 0 && (
+        <ul className="stack gap-3">
+          {calendars.map(calendar => (
+            <CalendarRow key={calendar.id} calendar={calendar} />
+          ))}
+        </ul>
+      )}
+      {calendars && hasRoom && (
+        <Button variant="secondary" full icon={<Plus />} onClick={() => setAdding(true)}>
+          Dodaj kalendar
+        </Button>
+      )}
+      {!hasRoom && <p className="text-sm text-ink-3">Dodali ste tri kalendara, više ne može.</p>}
+      <CalendarDialog open={isAdding} onOpenChange={setAdding} />
+    </section>
+  )
+}
+
+function CalendarRow({ calendar }: { calendar: OwnCalendar }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeCalendar(calendar.id),
+    onSuccess: () => toast.success('Kalendar je uklonjen, njegovo vreme je opet slobodno.'),
+    onError: error => toast.error(errorMessage(error, 'Kalendar nije uklonjen. Pokušajte ponovo.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: diaryKey }),
+  })
+  const fault = faultInWords(calendar)
+  return (
+    <li className="flex items-start gap-3">
+      <CalendarSync className="icon-small mt-1 flex-none text-ink-3" />
+      <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <p className="text-base font-semibold" translate="no">
+          {calendar.name}
+        </p>
+        <p className="text-ink-3" translate="no">
+          {calendar.address}
+        </p>
+        {fault ? (
+          <p className="text-error">{fault} Važi ono što je poslednje pročitano.</p>
+        ) : (
+          <p className="text-ink-2" suppressHydrationWarning>
+            {readingInWords(calendar)}
+            {calendar.read_at && ` Poslednji put ${momentFromNow(calendar.read_at)}.`}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={`Ukloni kalendar ${calendar.name}`}
+        className="-mr-2.5"
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        <Trash2 />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/server/feature.server.ts'
+import { calendarsApi } from './calendar-api.server.ts'
+import { calendarPersonalData } from './calendar-personal-data.server.ts'
+import { registerCalendarJobs } from './due-calendars.server.ts'
+
+export const feature: Feature = {
+  api: calendarsApi,
+  work: registerCalendarJobs,
+  personalData: calendarPersonalData,
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { plumbingAnswers } from '../../tests/estimates.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
+import { addPlumber, runNight } from '../../tests/price-sources.ts'
+import { requestHelpers } from '../../tests/requests.ts'
+import { attachments } from '../attachments/attachment-tables.server.ts'
+import { requests } from '../requests/request-tables.server.ts'
+import { deleteEnded } from '../requests/request-work.server.ts'
+import { estimates } from './estimate-tables.server.ts'
+
+const app = useApp()
+const { post, see, offer } = requestHelpers(app)
+const rangeOf = async (changes: object = {}) =>
+  (await app.call('POST', '/api/estimates/range', { body: { ...plumbingAnswers, town: 'pancevo', ...changes } })).body
+const valves = async (prices: number[], options = {}) => {
+  for (const price of prices) await addPlumber(app, [price], options)
+}
+const send = (as: Caller | null, service: { id: string }, changes: object = {}) =>
+  app.call('POST', '/api/estimates', {
+    as,
+    body: { ...plumbingAnswers, id: randomUUID(), service_id: service.id, town: 'pancevo', ...changes },
+  })
+const uploadPhoto = async (as: Caller, id: string) => {
+  const body = attachmentForm(await smallPhoto())
+  return (await app.call('POST', `/api/requests/${id}/photos`, { as, body })).body.id as string
+}
+const photoStatus = async (as: Caller | null, path: string) => (await app.call('GET', path, { as })).status
+
+test('adds up the figures of the town: a range of the counted jobs, and the names of the others', async () => {
+  await valves([1000, 1200, 1400, 1600, 1800])
+  await runNight(app)
+  const jobs = [{ id: 'zamena-sifona', quantity: 1 }]
+  expect(await rangeOf({ jobs })).toMatchObject({
+    category: 'Vodoinstalater',
+    town_in: 'u Pančevu',
+    low: 2400,
+    high: 3200,
+    is_demo: false,
+    photo_ask: 'Slikajte ventil izbliza',
+    answers: [{ answer: 'Curi ili se ne zatvara slavina' }, {}, { answer: '2 kom' }],
+    items: [
+      { job: { id: 'zamena-ventila' }, quantity: 2, low: 2400, high: 3200 },
+      { job: { id: 'zamena-sifona' }, quantity: 1, low: null, high: null },
+    ],
+  })
+  expect(await rangeOf({ town: 'vrsac' })).toMatchObject({ low: null, high: null, items: [{ low: null }] })
+  expect((await app.call('POST', '/api/estimates/range', { body: { trade: 'nema', town: 'pancevo' } })).status).toBe(
+    404,
+  )
+})
+
+test('four providers give no range, and equal prices still give a range instead of one number', async () => {
+  await valves([1500, 1500, 1500, 1500])
+  await runNight(app)
+  expect(JSON.stringify(await rangeOf())).not.toContain('1500')
+  expect(await rangeOf()).toMatchObject({ low: null, high: null, published_on: null })
+  await valves([1500])
+  await runNight(app)
+  const { low, high } = await rangeOf()
+  expect([low, high]).toEqual([2950, 3050])
+})
+
+test('prices of the demonstration are never part of a sum with real ones', async () => {
+  await valves([1000, 1000, 1000, 1000, 1000])
+  await valves([700, 700, 700, 700, 700], { isDemo: true, line: 'Zamena sifona' })
+  await runNight(app)
+  const both = await rangeOf({ jobs: [{ id: 'zamena-sifona', quantity: 1 }] })
+  expect(both).toMatchObject({ is_demo: false, low: 1950, items: [{}, { job: { id: 'zamena-sifona' }, low: null }] })
+  const demo = await rangeOf({ answers: {}, jobs: [{ id: 'zamena-sifona', quantity: 1 }] })
+  expect(demo).toMatchObject({ is_demo: true, low: 675 })
+})
+
+test('goes with a request as it was at that moment, for the customer and the providers', async () => {
+  await valves([1000, 1200, 1400, 1600, 1800])
+  await runNight(app)
+  const [customer, provider] = [await app.person('regular'), await app.person('provider')]
+  const service = await app.service(provider, { category: 'Vodoinstalater' })
+  const { status, body } = await post(customer, { estimate: plumbingAnswers, urgency: 'month' })
+  expect([status, body.estimate.low, body.estimate.high]).toEqual([201, 2400, 3200])
+  await app.runtime.database.query('UPDATE price_figures SET low = 100')
+  expect((await see(provider, body.id)).estimate).toEqual(body.estimate)
+  expect((await offer(provider, body.id, service)).body.estimate).toEqual(body.estimate)
+  // The estimate itself is the customer's. Others read it with the request.
+  expect((await app.call('GET', `/api/estimates/${body.id}`, { as: provider })).status).toBe(404)
+
+  await app.runtime.db.update(requests).set({ status: 'closed', endedAt: new Date(0) })
+  await deleteEnded(app.runtime)
+  expect(await app.runtime.db.$count(estimates)).toBe(0)
+})
+
+test('a repeated request stores one estimate, and one without a job is refused at its field', async () => {
+  const customer = await app.person('regular')
+  const id = randomUUID()
+  for (const _ of [1, 2]) expect((await post(customer, { id, estimate: plumbingAnswers })).status).toBe(201)
+  expect(await app.runtime.db.$count(estimates)).toBe(1)
+  const empty = await post(customer, { estimate: { ...plumbingAnswers, answers: {} } })
+  expect([empty.status, Object.keys(empty.body.fields)]).toEqual([422, ['estimate']])
+})
+
+test('is the first message about a service, with its photos, for the two sides alone', async () => {
+  const [customer, provider, stranger] = [
+    await app.person('regular'),
+    await app.person('provider'),
+    await app.person('provider'),
+  ]
+  const service = await app.service(provider, { category: 'Vodoinstalater' })
+  const id = randomUUID()
+  const photo = await uploadPhoto(customer, id)
+  const { status, body } = await send(customer, service, { id, photos: [photo] })
+  expect([status, body.photos[0].id]).toEqual([201, photo])
+  expect((await send(customer, service, { id, photos: [photo] })).body).toEqual(body)
+
+  const { items } = (await app.call('GET', `/api/conversations/${body.conversation_id}/messages`, { as: provider }))
+    .body
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({ card: { kind: 'estimate', id }, content: 'Procena: Curi ili se ne zatvara slavina' })
+  const photoPath = `/api/conversations/${body.conversation_id}/photos/${photo}/320.webp`
+  for (const side of [customer, provider]) {
+    expect((await app.call('GET', `/api/estimates/${id}`, { as: side })).status).toBe(200)
+    expect(await photoStatus(side, photoPath)).toBe(200)
+  }
+  expect((await app.call('GET', `/api/estimates/${id}`, { as: stranger })).status).toBe(404)
+  expect(await photoStatus(stranger, photoPath)).toBe(404)
+  expect((await send(stranger, service, { id })).body.code).toBe('id_taken')
+  expect((await send(provider, service)).body.code).toBe('own_service')
+})
+
+test('takes no photo of another user or of another request', async () => {
+  const [customer, other] = [await app.person('regular'), await app.person('regular')]
+  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const id = randomUUID()
+  const foreign = await uploadPhoto(other, id)
+  const elsewhere = await uploadPhoto(customer, randomUUID())
+  for (const photos of [[foreign], [elsewhere]])
+    expect((await send(customer, service, { id, photos })).body.code).toBe('attachment_gone')
+  expect(await app.runtime.db.$count(estimates)).toBe(0)
+  expect((await app.runtime.db.select().from(attachments)).every(row => row.requestId && !row.messageId)).toBe(true)
+})
+
+test('two sends of one estimate at the same time store one', async () => {
+  const customer = await app.person('regular')
+  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const id = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => send(customer, service, { id })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const { rows } = await app.runtime.database.query(
+    `SELECT count(*)::int AS sent FROM messages WHERE card ->> 'kind' = 'estimate'`,
+  )
+  expect(rows[0]).toEqual({ sent: 1 })
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readJobs } from '../services/jobs/jobs.server.ts'
+import { openingAnswers } from './opening-answers.server.ts'
+import { followAnswers } from './question.ts'
+import { waysOf } from './question-ways.server.ts'
+import { readAllQuestions, readQuestions } from './questions.server.ts'
+
+const jobs = readJobs()
+const sets = readAllQuestions(jobs)
+const memo = { memo: new Map() }
+const setOf = (slug: string) => sets.find(set => set.slug === slug)!
+const refuse = (place: string, reason: string): never => {
+  throw new Error(`${place}: ${reason}`)
+}
+
+test('the ten most wanted trades have questions, and nearly every way through them counts a job', () => {
+  expect(sets).toHaveLength(10)
+  for (const set of sets) {
+    const ways = [...waysOf(set, refuse)]
+    const counting = ways.filter(({ questions, answers }) =>
+      questions.some(({ id, adds, byChoice }) => adds.length > 0 || (byChoice[answers[id]!]?.adds.length ?? 0) > 0),
+    )
+    expect(counting.length, set.slug).toBe(ways.length)
+  }
+})
+
+test('answers lead to the next question, and an answer of another kind leads nowhere', () => {
+  const set = setOf('vodoinstalater')
+  const next = (answers: Record<string, string | number>) => followAnswers(set, answers).next?.id
+  expect(next({})).toBe('sta')
+  expect(next({ sta: 'slavina' })).toBe('gde-curi')
+  expect(next({ sta: 'slavina', 'gde-curi': 'ventil' })).toBe('broj-ventila')
+  for (const wrong of [0, 21, 1.5, '2'])
+    expect(next({ sta: 'slavina', 'gde-curi': 'ventil', 'broj-ventila': wrong })).toBe('broj-ventila')
+  expect(next({ sta: 'nema-ovoga' })).toBe('sta')
+  expect(next({ sta: 2 })).toBe('sta')
+})
+
+test.each([
+  ['vodoinstalater', 'curi slavina', 'gde-curi'],
+  ['vodoinstalater', 'Curi mi ventil kod slavine u kuhinji', 'broj-ventila'],
+  ['vodoinstalater', 'капље чесма', 'gde-curi'],
+  ['elektricar', 'iskače osigurač', 'kad-iskace'],
+  ['krecenje', 'krečenje stana', 'povrsina'],
+  ['transport', 'selidba dvosobnog stana', 'lift'],
+  ['poducavanje', 'časovi matematike', 'casova-matematike'],
+  ['popravke', 'nešto sasvim drugo', 'sta'],
+])('%s: a search for „%s” leads to the question %s', (slug, text, next) => {
+  const set = setOf(slug)
+  expect(followAnswers(set, openingAnswers(memo as never, set, { text })).next?.id).toBe(next)
+})
+
+test('a job leads to its question, for every job that the questions count', () => {
+  const set = setOf('vodoinstalater')
+  const next = (job: string) => followAnswers(set, openingAnswers(memo as never, set, { job })).next?.id
+  expect(next('zamena-ventila')).toBe('broj-slavina')
+  expect(next('ugradnja-tus-kabine')).toBe('slika-mesta')
+  expect(next('nema-ga')).toBe('sta')
+})
+
+const file = (questions: string) => `trade: Vodoinstalater\nquestions:\n${questions}`
+const choice = (rest: string) => `  sta:\n    ask: Šta treba?\n    choices:\n      da: { text: Curi, ${rest} }\n`
+test.each([
+  [
+    'an unknown job',
+    choice('adds: { nema-ga: 1 }'),
+    'questions.sta.choices.da.adds: content/jobs.yaml has no job nema-ga',
+  ],
+  [
+    'a missing text',
+    '  sta:\n    ask: Šta treba?\n    choices:\n      da: { to: sta }\n',
+    'questions.sta: choices.da.text',
+  ],
+  ['a loop', choice('to: sta'), 'questions.sta: a loop'],
+  ['an unknown next question', choice('to: nema'), 'questions.sta.choices.da.to: there is no question nema'],
+  [
+    'a question beside all ways',
+    `${choice('adds: { zamena-ventila: 1 }')}  jos:\n    ask: Još nešto?\n    number: { unit: kom, from: 1, to: 3, start: 1 }\n`,
+    'questions.jos: no answer leads',
+  ],
+  [
+    'a quantity of a later number',
+    choice('adds: { zamena-ventila: 1 x broj }'),
+    'questions.sta.adds: „broj” is no number',
+  ],
+  [
+    'two photos on one way',
+    `${choice('to: a')}  a:\n    ask: Slikajte ovo\n    photo: true\n    to: b\n  b:\n    ask: Slikajte ono\n    photo: true\n`,
+    'questions.b: two photos',
+  ],
+  ['a question without an answer', '  sta:\n    ask: Šta treba?\n', 'questions.sta: one of choices'],
+])('refuses %s at its place', (_, questions, message) => {
+  expect(() => readQuestions(jobs, 'vodoinstalater.yaml', file(questions))).toThrow(
+    `content/questions/vodoinstalater.yaml: ${message}`,
+  )
+})
+
+test('refuses a file with another name than its trade', () => {
+  expect(() => readQuestions(jobs, 'voda.yaml', file(choice('adds: { zamena-ventila: 1 }')))).toThrow(
+    'voda.yaml: trade',
+  )
+})

@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
+import { occupyingStatuses } from '../appointments/appointment-status.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
+import { findBookingHours } from '../appointments/hours.server.ts'
+import { workRangesInMs } from '../appointments/open-slots.ts'
+import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
+import { type BookingChange, publishBookingChange } from '../bookings/booking-changed.server.ts'
+import { type BookingRow, visitEnd } from '../bookings/bookings.server.ts'
+import { cancelUpcomingBookings } from '../bookings/cancel-upcoming.server.ts'
+import { giveRow } from '../bookings/give-booking.server.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import { memberDaysOff, memberInvitations, members } from '../members/member-tables.server.ts'
+import { lockMember } from './shop.server.ts'
+import type { BookingsChoice, Released } from './shop.ts'
+
+/** Gives a member a day off and gives away or cancels their bookings of the day. All customers are notified. */
+export const takeDayOff = (
+  acting: ActorContext,
+  id: string,
+  { date, bookings }: { date: string; bookings: BookingsChoice },
+): Promise<Released> => {
+  if (date < dayOf(new Date())) throw invalidInput({ date: 'Taj dan je prošao. Izaberite drugi.' })
+  return releaseBookings(acting, id, bookings, {
+    isReleased: row => dayOf(row.appointmentTime) === date,
+    async finish(tx) {
+      const covered = await tx
+        .select({ first: memberDaysOff.first })
+        .from(memberDaysOff)
+        .where(
+          and(
+            eq(memberDaysOff.memberId, id),
+            sql`${date}::date BETWEEN ${memberDaysOff.first} AND ${memberDaysOff.last}`,
+          ),
+        )
+      if (!covered.length) await tx.insert(memberDaysOff).values({ memberId: id, first: date, last: date })
+    },
+  })
+}
+
+/**
+ * Lets a member leave: gives away or cancels all bookings ahead, and takes the rights from the account. 409
+ * `entries_left` if no person can take over an own entry, because the site cannot notify the person it is about.
+ */
+export const letMemberLeave = (acting: ActorContext, id: string, bookings: BookingsChoice): Promise<Released> =>
+  releaseBookings(acting, id, bookings, {
+    isReleased: () => true,
+    async finish(tx, { kept }) {
+      if (kept) {
+        throw conflict(
+          'entries_left',
+          'Neke termine koje ste sami upisali niko drugi ne može da preuzme. Pomerite ih ili obrišite, pa pokušajte ponovo.',
+        )
+      }
+      await tx.delete(memberInvitations).where(eq(memberInvitations.memberId, id))
+      await tx.update(members).set({ leftAt: new Date(), accountId: null }).where(eq(members.id, id))
+    },
+  })
+
+type Release = {
+  isReleased: (row: BookingRow) => boolean
+  finish: (tx: Tx, released: Released) => Promise<void>
+}
+
+async function releaseBookings(
+  acting: ActorContext,
+  memberId: string,
+  choice: BookingsChoice,
+  { isReleased, finish }: Release,
+): Promise<Released> {
+  const { runtime, user } = acting
+  const done = await inTransaction(runtime.db, async tx => {
+    // The lock keeps new bookings from this member until the commit (reserve-slot.server.ts).
+    const { accountId } = await lockMember(tx, user.id, memberId)
+    const rows = (await lockAhead(tx, memberId)).filter(isReleased)
+    const changes: BookingChange[] = []
+    const rest: BookingRow[] = []
+    let given = 0
+    for (const row of rows) {
+      if (!row.bookingId) {
+        if (await giveEntry(tx, row, await findFree(tx, row))) given += 1
+        else rest.push(row)
+        continue
+      }
+      const change = choice === 'give' ? await giveRow(acting, tx, row, await findFree(tx, row)) : null
+      if (change) changes.push(change)
+      else rest.push(row)
+    }
+    const cancelled = rest.filter(({ bookingId }) => bookingId)
+    const announce = cancelled.length
+      ? await cancelUpcomingBookings(runtime, tx, { appointmentIds: cancelled.map(({ id }) => id) })
+      : undefined
+    const released = {
+      given: given + changes.length,
+      cancelled: cancelled.length,
+      kept: rest.length - cancelled.length,
+    }
+    await finish(tx, released)
+    await markFreeDaysStale(tx, user.id)
+    return { released, changes, announce, accountId }
+  })
+  done.announce?.()
+  for (const change of done.changes) await publishBookingChange(runtime, change)
+  await publishDiaryChanged(runtime, user.id)
+  if (done.accountId) runtime.live.send([done.accountId], 'appointments', { date: null })
+  return done.released
+}
+
+/** Locks the conversations, then the bookings and entries ahead of a member, both in the order of their ids. */
+async function lockAhead(tx: Tx, memberId: string): Promise<BookingRow[]> {
+  const isAhead = and(
+    eq(appointments.memberId, memberId),
+    inArray(appointments.status, [...occupyingStatuses]),
+    gt(appointments.appointmentTime, sql`now()`),
+  )
+  const unlocked = await tx.select({ id: appointments.conversationId }).from(appointments).where(isAhead)
+  const ids = [...new Set(unlocked.flatMap(({ id }) => id ?? []))]
+  if (ids.length) {
+    await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(inArray(conversations.id, ids))
+      .orderBy(asc(conversations.id))
+      .for('update')
+  }
+  return tx.select().from(appointments).where(isAhead).orderBy(asc(appointments.id)).for('update')
+}
+
+/** Returns the other people who work at the time of an appointment, do its service and are free. */
+async function findFree(tx: Tx, row: BookingRow): Promise<(string | null)[]> {
+  const date = dayOf(row.appointmentTime)
+  const hours = await findBookingHours(tx, row.providerId, date)
+  const workers = await findWorkers(tx, row.providerId, hours, { from: date, to: date })
+  const [starts, ends] = [row.appointmentTime.getTime(), visitEnd(row, row.appointmentTime).getTime()]
+  const isFree = ({ hours, busy }: NamedWorker) =>
+    workRangesInMs(date, hours).some(({ from, to }) => from <= starts && ends <= to) &&
+    busy.every(({ from, to }) => to <= starts || from >= ends)
+  return workers
+    .filter(worker => worker.memberId !== row.memberId && isFree(worker))
+    .filter(worker => !row.serviceId || canDo(worker, row.serviceId))
+    .map(({ memberId }) => memberId)
+}
+
+/** Gives an own entry to the first of the free people, and returns whether one was free. */
+async function giveEntry(tx: Tx, row: BookingRow, free: (string | null)[]): Promise<boolean> {
+  const { id, providerId, clientName, appointmentTime, notes, createdAt } = row
+  for (const memberId of free) {
+    await tx.delete(appointments).where(and(eq(appointments.id, id), isNull(appointments.bookingId)))
+    const moved = await tx
+      .insert(appointments)
+      .values({ id, providerId, clientName, appointmentTime, notes, createdAt, memberId })
+      .onConflictDoNothing()
+      .returning({ id: appointments.id })
+    if (moved.length) return true
+    await tx.insert(appointments).values(row)
+  }
+  return false
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "job_prices" ADD COLUMN "score" real DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "job_prices_best" ON "job_prices" USING btree ("job","town_key","score" DESC NULLS FIRST,"provider_id") WHERE is_listed;

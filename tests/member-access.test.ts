@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { access } from './access.ts'
+import { makeAccessScene } from './access-scene.ts'
+import { useApp } from './harness.ts'
+import { smallPhoto } from './photos.ts'
+import { addMember, joinAs } from './shop.ts'
+
+const app = useApp()
+
+/** Index of the other provider and of the administrator in the expected statuses. */
+const [OTHER, ADMIN] = [2, 3]
+/** Calls whose status for a stranger depends on earlier callers, and those of a member. */
+const expectedOfMember: Record<string, number> = {}
+
+test.each(Object.entries(access))(
+  'a member gets of %s no more than a stranger who is no provider',
+  async (name, row) => {
+    const scene = await makeAccessScene(app)
+    await row.prepare?.(app, scene)
+    const member = await joinAs(app, scene.people.provider!, await addMember(app, scene.people.provider!, 'Sanja'))
+    const [method = '', path = ''] = name.split(' ')
+    const form = new FormData()
+    if (row.body === 'photo') form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
+    const body = row.body === 'photo' ? form : typeof row.body === 'function' ? row.body(scene, 'member') : row.body
+    const { status } = await app.call(method, `/api${row.path?.(scene) ?? path}`, { as: member, body })
+    expect(status).toBe(expectedOfMember[name] ?? Math.max(row.expected[OTHER]!, row.expected[ADMIN]!))
+  },
+)

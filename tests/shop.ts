@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { newBookingScene } from './bookings.ts'
+import type { Caller, useApp } from './harness.ts'
+
+type App = ReturnType<typeof useApp>
+
+/** Adds a member and returns their id. */
+export async function addMember(app: App, owner: Caller, name: string, more: object = {}): Promise<string> {
+  const id = randomUUID()
+  const { status } = await app.call('POST', '/api/shop/members', { as: owner, body: { id, name, ...more } })
+  if (status !== 201) throw new Error(`the member was not added: ${status}`)
+  return id
+}
+
+/** Lets a new account work as the member. */
+export async function joinAs(app: App, owner: Caller, memberId: string): Promise<Caller> {
+  const account = await app.person('regular', { name: 'Maja Ilić' })
+  const { body } = await app.call('POST', `/api/shop/members/${memberId}/invitation`, { as: owner })
+  await app.call('POST', '/api/work', { as: account, body: { code: body.code } })
+  return account
+}
+
+/** Creates a provider with two members; Maja has an account. */
+export async function newShop(app: App, rules: object = {}) {
+  const scene = await newBookingScene(app, { confirms: 'by_itself', ...rules })
+  const maja = await addMember(app, scene.provider, 'Maja')
+  const sanja = await addMember(app, scene.provider, 'Sanja')
+  return { ...scene, maja, sanja, worker: await joinAs(app, scene.provider, maja) }
+}
