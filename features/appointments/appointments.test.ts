@@ -38,6 +38,7 @@ describe('diary entries', () => {
       booking_id: null,
       address: null,
       series: null,
+      member_id: null,
     })
     const day = await dayOf(provider, tomorrow)
     expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })

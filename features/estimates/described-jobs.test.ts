@@ -84,6 +84,6 @@ test('instructions in the description change nothing, even when the model obeys 
 
 test('after a failure of the model the words choose', async () => {
   useModel('')
-  model.behave(answerWithStatus(400))
+  model.behave(answerWithStatus(400, ''))
   expect((await chooseFor(valve)).jobs).toEqual(['zamena-ventila'])
 })

@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { openForBookings } from './booking-helpers.ts'
-import { desktopSize, expect, phoneSize, test } from './test.ts'
+import { desktopSize, expect, phoneSize, test, tolerateErrors } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
 test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves @browsers', async ({
@@ -46,7 +46,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     const choice = customer.getByRole('group', { name: 'Kod koga?' })
     await expect(choice.getByRole('link')).toHaveCount(4)
     await choice.getByRole('link', { name: 'Maja' }).click()
-    await customer.waitForURL(/kod=/)
+    await expect(choice.getByRole('link', { name: 'Maja' })).toHaveAttribute('aria-current', 'true')
     await customer.locator('.day-strip a').nth(1).click()
     await customer.locator('.slot-grid a').first().click()
     await customer.getByLabel('Napišite u rečenici-dve').fill('Šišanje i feniranje.')
@@ -57,6 +57,8 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('the member sees the booking and writes to the customer', async () => {
+    const isTomorrowMonday = new Date(Date.now() + 86_400_000).getUTCDay() === 1
+    if (isTomorrowMonday) await worker.getByRole('button', { name: 'Sledeća nedelja' }).click()
     const tomorrow = worker.locator('.diary-strip-day').filter({ hasText: '1 posao' }).first()
     await tomorrow.click()
     await worker.getByRole('button', { name: /Detalji termina/ }).click()
@@ -93,7 +95,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await owner.goto('/radno-vreme')
     await row('Sanja').getByRole('button', { name: 'Danas ne radi' }).click()
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    await owner.getByRole('dialog').getByLabel('Dan').fill(tomorrow)
+    await owner.getByRole('dialog').getByLabel('Dan', { exact: true }).fill(tomorrow)
     await owner.getByRole('dialog').getByRole('button', { name: 'Potvrdi' }).click()
     await expect(owner.getByText(/1 termin preuzima druga osoba/)).toBeVisible()
     await customer.reload()
@@ -110,5 +112,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await expect(customer.getByText('Potvrđeno')).toBeVisible()
     await worker.reload()
     await expect(worker.getByLabel('Kod')).toBeVisible()
+    // The member's open page asks once more for the booking that was given away.
+    tolerateErrors(faults, '/api/bookings/')
   })
 })

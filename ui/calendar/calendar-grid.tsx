@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CalendarProps } from './calendar.tsx'
 import { monthOf, moveDay, toNoon, weeksOf } from './calendar-days.ts'
+import type { CalendarProps } from './calendar-props.ts'
 
 type CalendarGridProps = Omit<CalendarProps, 'first'> & { label: string; firstMonth: string }
 

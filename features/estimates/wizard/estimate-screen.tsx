@@ -53,7 +53,7 @@ function Wizard({ set, search, isSignedIn, ownTown }: EstimateScreenProps & { se
 
   const at = question ? steps.findIndex(step => step.question.id === question.id) : steps.length
   const previous = steps[(at < 0 ? steps.length : at) - 1]?.question
-  const given = question && draft.answers[question.id]
+  const given = question ? draft.answers[question.id] : undefined
   return (
     <div className="wrap estimate-page">
       <p className="estimate-top">
