@@ -12,9 +12,12 @@ import { QuoteCard } from '../features/quotes/card/quote-card.tsx'
 import { quoteCardKind } from '../features/quotes/card-kind.ts'
 import { ComposeQuoteButton } from '../features/quotes/compose/compose-quote-button.tsx'
 import { RatingCard } from '../features/ratings/rating-card.tsx'
+import { seriesCardKind } from '../features/series/card-kind.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useSite } from './site.ts'
 
+const SeriesCard = lazyPart(() => import('../features/series/card/series-card.tsx'))
+const ProposeSeriesLink = lazyPart(() => import('../features/series/propose-series-link.tsx'))
 const ComplaintCard = lazyPart(() => import('../features/complaints/card/complaint-card.tsx'))
 const EstimateCard = lazyPart(() => import('../features/estimates/card/estimate-card.tsx'))
 const FaultCard = lazyPart(() => import('../features/complaints/card/fault-card.tsx'))
@@ -29,7 +32,11 @@ export default function Chat(props: ChatProps) {
       automaticLabel={assistant_label}
       tools={(conversation, send) => (
         <>
-          <SuggestSlot conversation={conversation} sendMessage={send} />
+          <SuggestSlot
+            conversation={conversation}
+            sendMessage={send}
+            more={<ProposeSeriesLink serviceId={conversation.service.id} customerId={conversation.other.id} />}
+          />
           <ComposeQuoteButton conversation={conversation} />
         </>
       )}
@@ -42,6 +49,8 @@ export default function Chat(props: ChatProps) {
           <BookingCard id={id} />
         ) : kind === quoteCardKind ? (
           <QuoteCard id={id} version={version} />
+        ) : kind === seriesCardKind ? (
+          <SeriesCard id={id} />
         ) : kind === complaintCardKind ? (
           <ComplaintCard id={id} />
         ) : kind === faultCardKind ? (

@@ -24,6 +24,7 @@ export const features = [
   'clients',
   'rebooking',
   'today',
+  'series',
   'offline',
   'evidence',
   'requests',

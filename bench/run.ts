@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
 import { measurePrices } from './prices.ts'
 import { build, stopEverything, temporaryFolder } from './programs.ts'
+import { measureSeries } from './series.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
 
@@ -24,6 +25,7 @@ const measurements = {
   messages: { measure: measureMessages, minutes: 20 },
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
+  series: { measure: measureSeries, minutes: 5 },
   idle: { measure: measureIdle, minutes: 8 },
   calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },

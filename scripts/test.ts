@@ -30,6 +30,8 @@ const LONG_TESTS = [
   'features/conversations/conversations',
   'features/quotes/quote-races',
   'features/ratings/ratings',
+  'features/series/series-plan',
+  'features/series/series-races',
   'tests/anything',
   'tests/assistant-kill',
   'tests/cuts',

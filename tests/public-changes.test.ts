@@ -42,6 +42,12 @@ const empties: Record<string, Kind[]> = {
   'POST /bookings/{id}/move': ['own'],
   'POST /bookings/{id}/cancel': ['own'],
   'POST /bookings/{id}/done': ['own'],
+  'POST /series': ['own'],
+  'POST /series/{id}/confirm': ['own'],
+  'POST /series/{id}/decline': ['own'],
+  'POST /series/{id}/withdraw': ['own'],
+  'POST /series/{id}/end': ['own'],
+  'POST /series/{id}/move': ['own'],
   // The pages of the provider's services show the prices, and lists filter and sort by prices.
   'PUT /price-list': service,
   'POST /conversations/{id}/complete': ['own'],

@@ -92,6 +92,8 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
   'waiting for a slot and answering offers': ['waiting', 'POST /api/waits', 'customer', empty],
+  'proposing series of bookings': ['series', 'POST /api/series', 'customer', empty],
+  'changing series of bookings': ['series-write', `POST /api/series/${nowhere}/confirm`, 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],
   'announcing arrivals': ['arrival', `POST /api/bookings/${nowhere}/arrival`, 'provider', empty],
   'setting reminders to book again': ['rebooking', `DELETE /api/rebooking/${nowhere}`, 'customer'],

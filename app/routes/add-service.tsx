@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { AddServiceScreen } from '../../features/services/form/add-service-screen.tsx'
 import { requireProvider } from '../pages/guards.ts'
 
@@ -11,6 +13,9 @@ export const Route = createFileRoute('/add-service')({
 
 function AddService() {
   const { me } = Route.useRouteContext()
+  const { data: hours } = useQuery(hoursQuery)
   const navigate = Route.useNavigate()
-  return <AddServiceScreen me={me} onDone={() => navigate({ to: '/dashboard' })} />
+  return (
+    <AddServiceScreen me={me} acceptsBookings={hours?.accepts_bookings} onDone={() => navigate({ to: '/dashboard' })} />
+  )
 }

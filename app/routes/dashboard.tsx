@@ -37,6 +37,7 @@ import { useSite } from '../site.ts'
 
 const WaitCount = lazyPart(() => import('../../features/waiting/wait-count.tsx'))
 const NextVisit = lazyPart(() => import('../../features/today/next-visit-card.tsx'), NoFallback)
+const SeriesList = lazyPart(() => import('../../features/series/series-list.tsx'))
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
 /** The URL contains the open tab (nothing for 'Moj izlog'), and the open day or conversation in that tab. */
@@ -169,6 +170,11 @@ function Dashboard() {
           }
         >
           <Diary
+            above={
+              <Suspense>
+                <SeriesList side="provider" />
+              </Suspense>
+            }
             day={shownDay(date)}
             dayNote={date => <WaitCount day={date} />}
             view={prikaz === 'dan' ? 'day' : 'week'}

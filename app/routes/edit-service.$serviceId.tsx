@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { EditServiceScreen } from '../../features/services/form/edit-service-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { requireProvider } from '../pages/guards.ts'
@@ -16,6 +18,13 @@ export const Route = createFileRoute('/edit-service/$serviceId')({
 
 function EditService() {
   const { serviceId } = Route.useParams()
+  const { data: hours } = useQuery(hoursQuery)
   const navigate = Route.useNavigate()
-  return <EditServiceScreen id={serviceId} onDone={() => navigate({ to: '/dashboard', replace: true })} />
+  return (
+    <EditServiceScreen
+      id={serviceId}
+      acceptsBookings={hours?.accepts_bookings}
+      onDone={() => navigate({ to: '/dashboard', replace: true })}
+    />
+  )
 }

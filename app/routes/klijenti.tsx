@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Repeat } from 'lucide-react'
 import { ClientCard } from '../../features/clients/client-card.tsx'
 import { clientQuery, clientsQuery } from '../../features/clients/client-queries.ts'
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
+import { newSeriesId } from '../../features/series/series-search.ts'
 import { MissedCallOfProvider } from '../../features/today/missed-call.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { requireProvider } from '../pages/guards.ts'
 import { useSharedOrigin } from '../script/shared-origin.ts'
 
@@ -47,7 +49,25 @@ function Clients() {
           <h1>Klijenti</h1>
         </>
       )}
-      {klijent ? <ClientCard key={klijent} id={klijent} MissedCall={MissedCallOfClient} /> : <ClientsScreen />}
+      {klijent ? (
+        <ClientCard
+          key={klijent}
+          id={klijent}
+          MissedCall={MissedCallOfClient}
+          tools={
+            <Link
+              to="/moji-termini"
+              search={{ redovni: newSeriesId, klijent }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Repeat />
+              Predloži redovne termine
+            </Link>
+          }
+        />
+      ) : (
+        <ClientsScreen />
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { BookScreen } from '../../features/bookings/book/book-screen.tsx'
 import { type BookSearch, chosenQuery, stripQuery } from '../../features/bookings/book/book-search.ts'
 import { isBookingPerson } from '../../features/bookings/booking-person.ts'
 import { UsualPrice } from '../../features/prices/usual-price.tsx'
+import { useSeriesChoice } from '../../features/series/propose/series-choice.ts'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
@@ -16,6 +17,7 @@ const textIf = (value: unknown, isValid: (text: string) => boolean) =>
   typeof value === 'string' && isValid(value) ? value : undefined
 
 const JoinScreen = lazyPart(() => import('../../features/waiting/join/join-screen.tsx'))
+const RepeatStep = lazyPart(() => import('../../features/series/propose/repeat-step.tsx'))
 
 /** Books a service. Up to the sign-in the page works for visitors without a script, because the URL has the choice. */
 export const Route = createFileRoute('/zakazi/$serviceId')({
@@ -45,6 +47,7 @@ function Book() {
   const { serviceId } = Route.useParams()
   const search = Route.useSearch()
   const { data: me } = useQuery(meQuery)
+  const series = useSeriesChoice()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const next = router.buildLocation({ to: '/zakazi/$serviceId', params: { serviceId }, search }).href
@@ -74,6 +77,21 @@ function Book() {
         await navigate({ to: '/zakazano/$bookingId', params: { bookingId: id }, replace: true })
         await router.invalidate()
       }}
+      repeat={(slot, service) =>
+        service.allows_series && (
+          <Suspense>
+            <RepeatStep
+              serviceId={serviceId}
+              startsAt={slot.starts_at}
+              person={search.kod}
+              provider={service.provider_name ?? 'Pružalac usluge'}
+              choice={series.choice}
+              onChange={series.setChoice}
+            />
+          </Suspense>
+        )
+      }
+      book={series.book}
       usualPrice={(text, town) => <UsualPrice text={text} town={town} />}
       onSecondStep={() => void navigate({ to: '/login', search: { korak: 'dva', next } })}
     />

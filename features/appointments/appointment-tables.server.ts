@@ -77,6 +77,11 @@ export const appointments = pgTable(
      * rows, and `appointments_of_member_apart` those of each member.
      */
     memberBusy: timeRangeColumn('member_busy'),
+    /** The series that a booking belongs to (features/series), its place in it, and the rhythm that screens name. */
+    seriesId: uuid('series_id'),
+    seriesIndex: smallint('series_index'),
+    seriesWeeks: smallint('series_weeks'),
+    seriesWeekday: smallint('series_weekday'),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
@@ -92,6 +97,10 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
+    // Allows only one booking for each place in a series, also if two instances place it.
+    uniqueIndex('appointments_one_in_series')
+      .on(table.seriesId, table.seriesIndex)
+      .where(sql`series_id IS NOT NULL AND status <> 'moved'`),
   ],
 )
 

@@ -14,6 +14,13 @@ export const arrival = z.object({
 })
 export type Arrival = z.infer<typeof arrival>
 
+/** The series that a booking belongs to, with the rhythm that screens name. */
+export const seriesMark = z.object({
+  id: z.uuid().describe('GET /series/{id}'),
+  weeks: z.number().int().describe('1, 2 or 4'),
+  weekday: z.number().int().describe('1 is Monday'),
+})
+
 export const appointment = z.object({
   id: z.uuid(),
   client_name: z.string(),
@@ -26,6 +33,7 @@ export const appointment = z.object({
   address: z.string().nullable(),
   arrival: arrival.nullable().describe('The provider’s last state on the day of a booking'),
   member_id: z.uuid().nullable().describe('Member who does the work; null for the provider in person'),
+  series: seriesMark.nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
 

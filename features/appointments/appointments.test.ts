@@ -37,6 +37,7 @@ describe('diary entries', () => {
       status: 'confirmed',
       booking_id: null,
       address: null,
+      series: null,
       member_id: null,
     })
     const day = await dayOf(provider, tomorrow)

@@ -11,6 +11,8 @@ type BusyQuery = {
   gap: number
   /** Booking that is about to be moved. Its present time does not count as busy. */
   except?: string | undefined
+  /** Series that is about to be moved, whose bookings do not count as busy. */
+  exceptSeries?: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ type BusyQuery = {
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
-  { from, to, gap, except }: BusyQuery,
+  { from, to, gap, except, exceptSeries }: BusyQuery,
 ): Promise<BusyTime[]> {
   // A visit can end on the next day, and a gap can last eight hours, so a few more days are read.
   const earliest = startOfDay(addDays(from, -2)).toISOString()
@@ -33,6 +35,7 @@ export async function findBusyTimes(
       AND appointment_time < ${latest} AND status IN ('requested', 'confirmed')
       AND NOT (status = 'requested' AND expires_at <= now())
       ${except ? sql`AND booking_id IS DISTINCT FROM ${except}::uuid` : sql``}
+      ${exceptSeries ? sql`AND series_id IS DISTINCT FROM ${exceptSeries}::uuid` : sql``}
     UNION ALL
     SELECT (extract(epoch FROM starts_at) * 1000)::float8, (extract(epoch FROM ends_at) * 1000)::float8, NULL::uuid
     FROM outside_busy

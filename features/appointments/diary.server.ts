@@ -31,7 +31,12 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   address: row.address,
   arrival: arrivalOf(row),
   member_id: row.memberId,
+  series: seriesMarkOf(row),
 })
+
+/** Returns the series of a booking, or null. */
+export const seriesMarkOf = ({ seriesId, seriesWeeks, seriesWeekday }: Row): Appointment['series'] =>
+  seriesId && seriesWeeks && seriesWeekday ? { id: seriesId, weeks: seriesWeeks, weekday: seriesWeekday } : null
 
 /** Days of a diary. With `memberId` the diary of one member, or of the provider in person (null). */
 type DiaryDays = { from: string; days: number; memberId?: string | null | undefined }

@@ -45,6 +45,7 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     address: null,
     arrival: null,
     member_id,
+    series: null,
   }
   const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
   const withEntry = (items: Appointment[]) =>

@@ -61,7 +61,7 @@ export async function findBookingHours(db: Db | Tx, providerId: string, from = d
 }
 
 /** Returns when a provider works, even if bookings are off. Null if the provider has never set any hours. */
-export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
+export async function findOpeningHours(db: Db | Tx, providerId: string): Promise<Hours | null> {
   const [row] = await settingsOf(db, providerId)
   if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
   return toHours(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(dayOf(new Date()), -1)))

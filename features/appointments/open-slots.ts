@@ -90,6 +90,9 @@ function computeSlots(
   const at = belgradeClock(date)
   const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
   const isWholeDay = length === visitMinutes.max
+  // A full diary has thousands of busy times, and each slot would be compared with all of them.
+  const around = { from: momentAt(date, -MINUTES_PER_DAY), to: momentAt(date, 3 * MINUTES_PER_DAY) }
+  const busyAround = busy.filter(({ from, to }) => to > around.from && from < around.to)
   const step = stepMinutes(length)
   const slots: OpenSlot[] = []
   for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {
@@ -100,7 +103,7 @@ function computeSlots(
       if (startMs === undefined) continue
       const endMs = isWholeDay ? closing : startMs + length * MINUTE_MS
       if (endMs > closing) break
-      if (startMs <= now.getTime() || startMs < earliest || !isFree(busy, startMs, endMs, hours.gapMinutes)) {
+      if (startMs <= now.getTime() || startMs < earliest || !isFree(busyAround, startMs, endMs, hours.gapMinutes)) {
         if (isWholeDay) break
         continue
       }
@@ -116,7 +119,7 @@ const fromOpeningToClosing = (own: MinuteRange[]): MinuteRange[] =>
   own.length ? [{ from: own[0]!.from, to: own.at(-1)!.to }] : []
 
 /** Checks that a visit and the gap after it touch no busy time. Each busy time already includes the gap after it. */
-const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
+export const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
   busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * MINUTE_MS)
 
 /** Joins adjacent and overlapping ranges. The ranges must be sorted by their start. */

@@ -15,6 +15,8 @@ type WorkersQuery = {
   to?: string
   /** Booking that is about to be moved. Its present time does not count as busy. */
   except?: string | undefined
+  /** Series that is about to be moved, whose bookings do not count as busy. */
+  exceptSeries?: string | undefined
   now?: Date
 }
 
@@ -23,10 +25,10 @@ export async function findWorkers(
   db: Db | Tx,
   providerId: string,
   hours: Hours,
-  { now = new Date(), from = dayOf(now), to = lastBookableDay(hours, now), except }: WorkersQuery = {},
+  { now = new Date(), from = dayOf(now), to = lastBookableDay(hours, now), except, exceptSeries }: WorkersQuery = {},
 ): Promise<NamedWorker[]> {
   const team = await findTeam(db, providerId, hours, from)
-  const busy = await findBusyTimes(db, providerId, { from, to, gap: hours.gapMinutes, except })
+  const busy = await findBusyTimes(db, providerId, { from, to, gap: hours.gapMinutes, except, exceptSeries })
   return team.map(worker => ({
     ...worker,
     busy: busy.filter(({ memberId = null }) => memberId === worker.memberId),

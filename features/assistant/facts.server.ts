@@ -45,6 +45,7 @@ export async function findFacts(
     phone: provider.phone,
     ...diary,
     booking: open && `${config.APP_URL.replace(/\/$/, '')}/zakazi/${service.id}`,
+    allowsSeries: open !== null && service.allowsSeries,
   }
 }
 

@@ -16,6 +16,8 @@ export type Facts = {
   days: FreeDay[] | null
   /** The URL for booking a free time; null when the provider accepts no bookings. */
   booking: string | null
+  /** True if the customer can propose repeated bookings. */
+  allowsSeries?: boolean
 }
 
 /** `date` is `2026-11-21`, `times` are `HH:mm`. */
@@ -43,6 +45,9 @@ export function dayPhrase(date: string, days: FreeDay[]): string {
   if (ahead === 1) return 'sutra'
   return `${onWeekday(date)}, ${dayAndMonth(date)}`
 }
+
+/** Offers repeated bookings without a time, because only the provider confirms them. */
+export const seriesSentence = 'Mogući su i redovni termini, koji se dogovaraju jednom.'
 
 export const bookingSentence = (address: string): string => `Termin možete sami da zakažete ovde: ${address}`
 

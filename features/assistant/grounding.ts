@@ -5,7 +5,7 @@ import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, normalizePhone } from './claims.ts'
 import { findMisconduct } from './conduct.ts'
 import { isDisguised, isForeign } from './disguise.ts'
-import { bookingSentence, type Facts, type FreeDay, providerTexts, weekdayOf } from './facts.ts'
+import { bookingSentence, type Facts, type FreeDay, providerTexts, seriesSentence, weekdayOf } from './facts.ts'
 import { mixesPrices, numbersInJobNames, priceListOpening } from './price-lines.ts'
 import { promptRules } from './prompt.ts'
 import { hasUnknownWords } from './vocabulary.ts'
@@ -25,7 +25,11 @@ export function findFaults(reply: string, facts: Facts, providersMessages: strin
   if (repeatsRules(reply)) faults.push('rules')
   if (isDisguised(reply, known.text)) faults.push('disguise')
   if (isForeign(text, known.text)) faults.push('language')
-  const templates = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? priceListOpening : '']
+  const templates = [
+    facts.booking ? bookingSentence(facts.booking) : '',
+    facts.allowsSeries ? seriesSentence : '',
+    facts.prices.length ? priceListOpening : '',
+  ]
   const allowedText = [known.text, ...templates.map(normalizeText)].join('\n')
   if (mixesPrices(reply, facts, providersMessages)) faults.push('price')
   if (hasUnknownWords(text, allowedText)) faults.push('words')

@@ -1,4 +1,4 @@
-import { type Facts, formatDayName, namelessProvider, priceLine } from './facts.ts'
+import { type Facts, formatDayName, namelessProvider, priceLine, seriesSentence } from './facts.ts'
 
 /** Maximum number of free times per day in the prompt. The check of the reply allows all free times. */
 const MAX_TIMES = 12
@@ -46,6 +46,7 @@ function factLines(facts: Facts, title: string): string[] {
       ? ['Slobodni termini:', ...days.map((day, ahead) => freeLine(day, ahead))]
       : ['Slobodni termini: nepoznati']),
     ...(facts.booking ? [`Zakazivanje slobodnog termina: ${facts.booking}`] : []),
+    ...(facts.allowsSeries ? [`Redovni termini: ${seriesSentence}`] : []),
   ]
 }
 

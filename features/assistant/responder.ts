@@ -1,5 +1,13 @@
 import { inCity } from '../../platform/serbian/cities.ts'
-import { bookingSentence, dayPhrase, type Facts, type FreeDay, namelessProvider, weekdayOf } from './facts.ts'
+import {
+  bookingSentence,
+  dayPhrase,
+  type Facts,
+  type FreeDay,
+  namelessProvider,
+  seriesSentence,
+  weekdayOf,
+} from './facts.ts'
 import { priceListSentence } from './price-lines.ts'
 import { normalizeQuestion, splitQuestion } from './question.ts'
 import { ServiceTexts } from './texts.ts'
@@ -89,8 +97,10 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
   }
   if (questionPatterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
     answer.say(freeSentence(part, facts.days))
-    if (facts.booking && facts.days?.some(day => day.times.length)) answer.say(bookingSentence(facts.booking))
-    else if (facts.days) answer.passOn()
+    if (facts.booking && facts.days?.some(day => day.times.length)) {
+      answer.say(bookingSentence(facts.booking))
+      if (facts.allowsSeries) answer.say(seriesSentence)
+    } else if (facts.days) answer.passOn()
   }
   if (whereabouts.question.test(part) && !isAnswered && !(wantsPrice && callOutCharge.question.test(part))) {
     const sentences = texts.about(whereabouts.statement, part)

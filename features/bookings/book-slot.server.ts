@@ -141,7 +141,7 @@ export async function nameCustomer(tx: Tx, userId: string, name: string): Promis
 }
 
 /** Locks service and provider until the commit, so that a later pause or ban also cancels this booking. */
-async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
+export async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
   const [row] = await tx
     .select({ status: services.status, deletedAt: services.deletedAt, provider: profiles })
     .from(services)
@@ -153,14 +153,17 @@ async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
   }
 }
 
-/** Limits a customer's upcoming bookings with one provider. The count already includes the new booking. */
+/**
+ * Limits a customer's upcoming bookings with one provider. The count already includes the new booking. The visits of a
+ * series do not count, because a limit of its own bounds the series.
+ */
 async function assertBookingLimit(tx: Tx, customerId: string, providerId: string): Promise<void> {
   const ahead = await tx.$count(
     appointments,
     and(
       eq(appointments.customerId, customerId),
       eq(appointments.providerId, providerId),
-      sql`status IN ('requested', 'confirmed') AND appointment_time > now()`,
+      sql`status IN ('requested', 'confirmed') AND appointment_time > now() AND series_id IS NULL`,
     ),
   )
   if (ahead > MAX_UPCOMING_BOOKINGS) {

@@ -37,7 +37,7 @@ export async function changeBooking(
   acting: ActorContext,
   bookingId: string,
   version: number,
-  action: keyof Booking['can'],
+  action: keyof ReturnType<typeof allowedActions>,
   step: ChangeStep,
 ): Promise<Booking> {
   const { runtime, user } = acting

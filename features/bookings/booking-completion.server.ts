@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -8,7 +9,7 @@ import { requireReachable } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
-import type { ConversationRow } from '../conversations/conversations.server.ts'
+import { type ConversationRow, lockConversationOf } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
 import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
@@ -31,6 +32,7 @@ export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) 
 }
 
 async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
+  await keepSeries(tx, id, at)
   const rows = await tx
     .update(appointments)
     .set({
@@ -47,6 +49,21 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
   const ids = rows.map(row => row.id)
   if (ids.length) await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
   return rows
+}
+
+/** Takes a series' later visits out of a completed conversation. Each joins the open conversation with its next change. */
+async function keepSeries(tx: Tx, conversationId: string, at: Date): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ conversationId: null })
+    .where(
+      and(
+        eq(appointments.conversationId, conversationId),
+        isNotNull(appointments.seriesId),
+        gt(appointments.appointmentTime, at),
+        inArray(appointments.status, ['requested', 'confirmed']),
+      ),
+    )
 }
 
 /** 409 `visits_left` if more than one visit of a quote would end at once, because the last one ends the job. */
@@ -114,11 +131,27 @@ export async function finishBooking(
   if (booking.version !== version) {
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
-  if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+  if (!booking.can.done) throw notNow()
   if (booking.visit && booking.visit.total - booking.visit.done > 1) return finishVisit(acting, booking)
-  await completeConversation(owner, booking.conversation_id, { reviewRequested: review_requested }, reactions)
+  const conversationId = row.conversationId ?? (await joinOpenConversation(acting.runtime, row))
+  await completeConversation(owner, conversationId, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
 }
+
+/** Gives a visit of a series a conversation, if an earlier visit has completed the previous one. */
+const joinOpenConversation = (
+  { db }: Runtime,
+  { id, serviceId, customerId, providerId }: BookingRow,
+): Promise<string> =>
+  inTransaction(db, async tx => {
+    const parties = { serviceId: serviceId!, userId: customerId!, providerId }
+    const conversation = await lockConversationOf(tx, parties, true)
+    await tx
+      .update(appointments)
+      .set({ conversationId: conversation.id })
+      .where(and(eq(appointments.id, id), ne(appointments.status, 'moved')))
+    return conversation.id
+  })
 
 const finishVisit = (acting: ActorContext, { id, version }: Booking): Promise<Booking> =>
   changeBooking(acting, id, version, 'done', async (tx, row, side) => {

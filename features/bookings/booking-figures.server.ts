@@ -1,12 +1,15 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts the bookings made from `from` until before `to`, and how many of these are now confirmed or done. */
+/**
+ * Counts the bookings made from `from` until before `to`, and how many of these are now confirmed or done. The later
+ * visits of a series are not counted, because a job adds them.
+ */
 export async function countNewBookings({ database }: Runtime, from: Date, to: Date) {
   // Each move adds a row to the booking, so the oldest row has the time at which the booking was made.
   const [row] = await database.rows<{ all: number; agreed: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE agreed))::int AS agreed
      FROM (SELECT bool_or(status IN ('confirmed', 'done')) AS agreed FROM appointments
-           WHERE booking_id IS NOT NULL GROUP BY booking_id
+           WHERE booking_id IS NOT NULL AND (series_index IS NULL OR series_index = 0) GROUP BY booking_id
            HAVING min(created_at) >= $1 AND min(created_at) < $2) b`,
     [from.toISOString(), to.toISOString()],
   )

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -44,6 +45,8 @@ export async function composeBookingPush(
 ): Promise<PushNotice | null> {
   if (isClashSubject(subject)) return composeClashPush(runtime, userId, subject)
   const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingPushKind]
+  // Series of bookings (features/series) have subjects of their own.
+  if (!isUuid(rowId)) return null
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking

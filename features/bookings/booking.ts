@@ -4,7 +4,7 @@ import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { userName } from '../accounts/account.ts'
-import { arrival } from '../appointments/appointment.ts'
+import { arrival, seriesMark } from '../appointments/appointment.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { arrivalStates } from '../appointments/arrival-states.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
@@ -21,7 +21,7 @@ export const openSlot = z.object({
 })
 
 /** Person of a provider with members: anybody who is free, the provider in person, or a member by id. */
-const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
+export const bookingPerson = z.union([z.literal(anybody), z.literal('owner'), z.uuid()], 'Izaberite osobu.')
 export type BookingPerson = z.infer<typeof bookingPerson>
 
 const openDay = z.object({
@@ -166,6 +166,7 @@ export const booking = z.object({
     })
     .nullable()
     .describe('Another time that one side suggests; `starts_at` stays until the other side answers'),
+  series: seriesMark.nullable(),
   missed: z
     .object({
       by: z.enum(bookingSides).describe('The side that did not come'),
@@ -203,6 +204,7 @@ export const booking = z.object({
       give: z.boolean().describe('Give the booking to another member, at the same time'),
       note: z.boolean(),
       done: z.boolean(),
+      repeat: z.boolean().describe('Propose a series that begins with this booking'),
       pay_deposit: z.boolean(),
       confirm_deposit: z.boolean().describe('Say that the deposit has come, which confirms the booking'),
       missed: z.boolean().describe('Report that the other side did not come'),

@@ -29,6 +29,7 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { arrivalOf } from '../appointments/arrivals.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { seriesMarkOf } from '../appointments/diary.server.ts'
 import { members } from '../members/member-tables.server.ts'
 import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -92,7 +93,7 @@ export function allowedActions(
   now: Date,
   isMember = false,
   missed: MissedFacts | null = null,
-): Booking['can'] {
+): Omit<Booking['can'], 'repeat'> {
   const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
   const isAhead = isActive && row.appointmentTime > now
@@ -104,7 +105,8 @@ export function allowedActions(
     cancel: isAhead && !isMember && (side === 'customer' || status === 'confirmed' || row.awaitsDeposit),
     give: isAhead && side === 'provider' && !isMember,
     note: side === 'provider' && !isMember,
-    done: side === 'provider' && status === 'confirmed',
+    // A series has many visits ahead, and only those that have begun can be done.
+    done: side === 'provider' && status === 'confirmed' && (!row.seriesId || row.appointmentTime <= now),
     pay_deposit: side === 'customer' && isAhead && row.awaitsDeposit,
     confirm_deposit: side === 'provider' && !isMember && isAhead && row.awaitsDeposit,
     missed: !isMember && status === 'confirmed' && isReportable(row.appointmentTime, now),
@@ -126,6 +128,7 @@ const noActions: Booking['can'] = {
   give: false,
   note: false,
   done: false,
+  repeat: false,
   pay_deposit: false,
   confirm_deposit: false,
   missed: false,
@@ -242,6 +245,8 @@ function toBooking(
     },
     missed_before:
       side === 'provider' && !isMember && isActive && missedBefore >= MIN_SHOWN_MISSED ? missedBefore : null,
+    // A series is an agreement of the provider, so a member sees only the bookings.
+    series: isMember ? null : seriesMarkOf(row),
     // Also after a block a side may object, because an undisputed report counts.
     can: isApart
       ? {
@@ -249,9 +254,32 @@ function toBooking(
           note: side === 'provider' && !isMember,
           object: !isMember && missedActions(missed, side, now).object,
         }
-      : allowedActions(row, side, isOtherReachable, now, isMember, missed),
+      : {
+          ...allowedActions(row, side, isOtherReachable, now, isMember, missed),
+          repeat: isOtherReachable && !isMember && isRepeatable({ row, service, deposit }, now),
+        },
   }
 }
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * Checks that a series can begin with a booking: the service allows it, the visit a week later is still ahead, and the
+ * booking has neither a deposit nor a quote.
+ */
+export const isRepeatable = (
+  { row, service, deposit }: Pick<SelectedBooking, 'row' | 'service' | 'deposit'>,
+  now: Date,
+): boolean =>
+  service.allowsSeries &&
+  !deposit &&
+  !row.quoteId &&
+  service.status === 'active' &&
+  !service.deletedAt &&
+  !row.seriesId &&
+  !row.proposedBy &&
+  ['requested', 'confirmed', 'done'].includes(bookingStatusAt(row, now)) &&
+  row.appointmentTime.getTime() + WEEK_MS > now.getTime()
 
 export async function findBooking({ runtime, user }: ActorContext, bookingId: string): Promise<Booking> {
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))

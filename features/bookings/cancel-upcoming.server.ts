@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -21,7 +21,9 @@ type Affected =
 
 /**
  * Cancels upcoming bookings in the transaction of a ban, a block or a deletion of an account or service. The other side
- * gets a line in the conversation and an email. The returned function must be called after the commit.
+ * gets a line in the conversation and an email. The returned function must be called after the commit. The visits of a
+ * series are left to features/series, which ends the whole series with one notification, except single bookings of a
+ * provider, whose series go on.
  */
 export async function cancelUpcomingBookings(
   runtime: Runtime,
@@ -30,6 +32,7 @@ export async function cancelUpcomingBookings(
 ): Promise<(() => void) | undefined> {
   const isUpcoming = and(
     isNotNull(appointments.bookingId),
+    'appointmentIds' in affected ? undefined : isNull(appointments.seriesId),
     inArray(appointments.status, ['requested', 'confirmed']),
     gt(appointments.appointmentTime, sql`now()`),
     isAffected(affected),

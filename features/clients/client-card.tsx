@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ApiError } from '../../platform/browser/api.ts'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -20,9 +20,11 @@ type ClientCardProps = {
   id: string
   /** Part for a client's call that the provider has missed, which a later feature provides. */
   MissedCall: ComponentType<{ tel: string | null }>
+  /** Links of later features beside those to call and write. */
+  tools?: ReactNode
 }
 
-export function ClientCard({ id, MissedCall }: ClientCardProps) {
+export function ClientCard({ id, MissedCall, tools }: ClientCardProps) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (!client) {
     if (error instanceof ApiError && [404, 422].includes(error.status)) {
@@ -64,6 +66,7 @@ export function ClientCard({ id, MissedCall }: ClientCardProps) {
             Otvori razgovor
           </Link>
         )}
+        {tools}
       </div>
       <ClientForm key={id} client={client} />
       <MissedCall tel={client.numbers?.find(({ tel }) => tel)?.tel ?? null} />

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
@@ -35,6 +47,8 @@ export const services = pgTable(
     bookings: integer().notNull().default(0),
     /** The length of a booked visit; null for the provider's default length. */
     durationMinutes: smallint('duration_minutes'),
+    /** True if the provider accepts series of bookings of this service (features/series). */
+    allowsSeries: boolean('allows_series').notNull().default(false),
     /** The first day (in Belgrade) on which the service can be booked. Updated by features/appointments. */
     freeDay: date('free_day', { mode: 'string' }),
     /** The sum of the three scores of all ratings. Updated by features/ratings in the transaction of the rating. */

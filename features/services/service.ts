@@ -45,6 +45,7 @@ export const serviceInput = z.object({
     .max(serviceLengths.images, 'Možete dodati najviše 5 slika.')
     .describe('Addresses from POST /api/media/services; the first is the cover'),
   active: z.boolean().default(true),
+  allows_series: z.boolean().default(false).describe('Customers can propose repeated bookings'),
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
@@ -135,6 +136,7 @@ export const serviceDetail = serviceCard.extend({
   status: z.enum(serviceStatuses),
   review_state: z.enum(reviewStates),
   bookings: z.number().int(),
+  allows_series: z.boolean().describe('Repeated bookings can be proposed, if the provider accepts bookings'),
   version: z.number().int().describe('For PUT /services/{id}'),
   is_by_price_list: z.boolean().describe('The service has no price, its provider has a price list'),
   has_phone: z.boolean().describe('The number itself: GET …/phone'),

@@ -213,8 +213,12 @@ async function findOwn(acting: ActorContext, id: string): Promise<OwnService> {
   return toOwnService(found)
 }
 
-const columnsOf = ({ runtime }: ActorContext, { images: _, active: __, ...input }: ServiceInput) => ({
+const columnsOf = (
+  { runtime }: ActorContext,
+  { images: _, active: __, allows_series: allowsSeries, ...input }: ServiceInput,
+) => ({
   ...input,
+  allowsSeries,
   parentCategory: parentCategory(input.category),
   priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })

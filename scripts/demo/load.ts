@@ -27,6 +27,7 @@ import { addPeople } from './person-rows.ts'
 import { addPrices } from './prices.ts'
 import { addQuotes } from './quotes.ts'
 import { addRequests } from './requests.ts'
+import { addSeries } from './series.ts'
 import { addPictures } from './service-pictures.ts'
 import { addServices } from './service-rows.ts'
 import { addShop } from './shop.ts'
@@ -46,6 +47,7 @@ const laterParts: Part[] = [
   addPrices,
   addBookings,
   addWaits,
+  addSeries,
   addCalendars,
   addQuotes,
   addVisits,

@@ -14,6 +14,7 @@ import { outsideCalendars } from '../../features/calendars/calendar-tables.serve
 import { clients } from '../../features/clients/client-tables.server.ts'
 import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'
 import { rebookingReminders } from '../../features/rebooking/rebooking-tables.server.ts'
+import { bookingSeries, seriesDue } from '../../features/series/series-tables.server.ts'
 import { waitChecks, waitOffers, waits, waitTimes } from '../../features/waiting/waiting-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
@@ -70,6 +71,32 @@ export async function addDiary({
     status: 'confirmed' as const,
   }))
   await db.insert(appointments).values(bookings)
+  const agreed = bookings.map(
+    ({ bookingId, customerId, providerId, serviceId, conversationId, clientName, notes, address, reason }) => ({
+      id: uuidv7(),
+      firstBookingId: bookingId,
+      customerId,
+      providerId,
+      serviceId,
+      conversationId,
+      clientName,
+      about: providerId === me.id ? `Predlog ${mark}` : notes,
+      address,
+      reason,
+      weeks: 1,
+      count: 12,
+      anchorDay: '2026-12-02',
+      time: '17:00',
+      minutes: 60,
+      status: 'active' as const,
+      proposedBy: providerId === me.id ? ('provider' as const) : ('customer' as const),
+      expiresAt: new Date(),
+      changedAt: new Date(),
+      createdAt: new Date(),
+    }),
+  )
+  await db.insert(bookingSeries).values(agreed)
+  await db.insert(seriesDue).values(agreed.map(({ id }) => ({ seriesId: id, dueAt: new Date('2099-01-01') })))
   await db
     .insert(serviceDeposits)
     .values({ serviceId: service.id, providerId: me.id, amount: 200_000n, refundHours: 24 })

@@ -6,6 +6,7 @@ import { countNewBookings, countVisits } from '../../bookings/booking-figures.se
 import { countNewConversations } from '../../conversations/message-figures.server.ts'
 import { summarizeNewRatings } from '../../ratings/rating-figures.server.ts'
 import { countNewReminders } from '../../rebooking/rebooking-figures.server.ts'
+import { countSeries } from '../../series/series-figures.server.ts'
 import { countNewServices } from '../../services/service-counts.server.ts'
 import { countWaits } from '../../waiting/waiting-figures.server.ts'
 import type { Figure } from './overview.ts'
@@ -21,6 +22,7 @@ export async function readDayFigures(runtime: Runtime, now: Date): Promise<Figur
     conversations,
     conversationsBefore,
     bookings,
+    series,
     waits,
     ratings,
     visits,
@@ -32,6 +34,7 @@ export async function readDayFigures(runtime: Runtime, now: Date): Promise<Figur
     countNewConversations(runtime, start, end),
     countNewConversations(runtime, before, start),
     countNewBookings(runtime, start, end),
+    countSeries(runtime, start, end),
     countWaits(runtime, start, end),
     summarizeNewRatings(runtime, start, end),
     countVisits(runtime, start, end),
@@ -42,6 +45,7 @@ export async function readDayFigures(runtime: Runtime, now: Date): Promise<Figur
     { label: 'Nove usluge', value: services, note: `juče ${servicesBefore}` },
     { label: 'Razgovori', value: conversations, note: `juče ${conversationsBefore}` },
     { label: 'Zakazivanja', value: bookings.all, note: `dogovoreno ${bookings.agreed}` },
+    { label: 'Redovni termini', value: series.active, note: `novih predloga ${series.proposed}` },
     { label: 'Čekaju termin', value: waits.joined, note: `ponuđeno ${waits.offered}, uzeto ${waits.taken}` },
     { label: 'Današnji termini', value: visits.all, note: `javljen dolazak ${visits.announced}` },
     { label: 'Podsetnici', value: reminders, note: 'da se ponovo zakaže' },

@@ -11,10 +11,12 @@ import { Note } from '../../../ui/note/note.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
 import { publicName } from '../../accounts/display-name.ts'
 import { NeedsScriptNote } from '../../accounts/needs-script.tsx'
+import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceDetail } from '../../services/service.ts'
 import { serviceQuery } from '../../services/service-queries.ts'
 import type { Booking, ServiceSlots } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
+import type { bookSlot } from '../booking-queries.ts'
 import { dateLeafParts } from '../day-words.ts'
 import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
@@ -33,10 +35,14 @@ type BookScreenProps = {
   onSecondStep: () => void
   /** Returns the usual price of the job that a text is about. Later features know it. */
   usualPrice: (text: string, town: string) => ReactNode
+  /** Choice below the slot, of a later feature, and the request that stores the booking with this choice. */
+  repeat?: (slot: OpenSlot, service: ServiceDetail) => ReactNode
+  book?: typeof bookSlot
 }
 
 /** Page `/zakazi/{service}` with four sections (docs/product.md, Bookings). */
-export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep, usualPrice }: BookScreenProps) {
+export function BookScreen(props: BookScreenProps) {
+  const { serviceId, search, me, next, onBooked, onSecondStep, usualPrice, repeat, book } = props
   // Sign-in on this page empties the query cache. Until the refetch the previous data of the service stays visible.
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
@@ -49,6 +55,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
     me,
     onBooked,
     onSecondStep,
+    book,
   })
   const { form } = state
   if (!service || !slots) return null
@@ -74,7 +81,13 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
       ) : (
         <form {...form.props} className="book-page">
           <div className="stack">
-            <SlotStep serviceId={serviceId} slots={slots} choice={choice} problem={form.problems.starts_at} />
+            <SlotStep
+              serviceId={serviceId}
+              slots={slots}
+              choice={choice}
+              problem={form.problems.starts_at}
+              repeat={slot && !slots.deposit && repeat?.(slot, service)}
+            />
             <AboutStep state={state} usualPrice={text => usualPrice(text, service.location ?? '')} />
             <WhereStep state={state} provider={publicName(service.provider_name, true)} />
             <CustomerStep me={me} state={state} next={next} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { momentInWords, onMoment, spanInWords } from '../../../platform/serbian/moments.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
@@ -17,12 +17,18 @@ import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
 import type { ChosenSlotState } from './use-slot-choice.ts'
 
-type SlotStepProps = { serviceId: string; slots: ServiceSlots; choice: ChosenSlotState; problem: string | undefined }
+type SlotStepProps = {
+  serviceId: string
+  slots: ServiceSlots
+  choice: ChosenSlotState
+  problem: string | undefined
+  repeat: ReactNode
+}
 
 type LinkTo = (search: BookSearch) => ReactElement
 
 /** Section 1: the chosen slot, or a choice of slots. If the chosen slot was taken, shows replacements. */
-export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
+export function SlotStep({ serviceId, slots, choice, problem, repeat }: SlotStepProps) {
   const { slot, gone, nextSlots, day, from, person } = choice
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterChoice(box, slot?.starts_at)
@@ -59,6 +65,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
           />
         )}
         {!slot && slots.days.some(({ state }) => state === 'full') && <WaitLink render={linkTo({ ceka: 'da' })} />}
+        {repeat}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}
       </div>
     </BookingSection>

@@ -21,6 +21,8 @@ type BookingFormOptions = {
   onBooked: (booking: Booking) => void
   /** Called if the code is correct but the account has two-factor authentication. */
   onSecondStep: () => void
+  /** Stores the booking; by default alone. */
+  book?: typeof bookSlot | undefined
 }
 
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
@@ -34,6 +36,7 @@ export function useBookingForm({
   me,
   onBooked,
   onSecondStep,
+  book = bookSlot,
 }: BookingFormOptions) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
@@ -58,7 +61,7 @@ export function useBookingForm({
         const outcome = await signInWithCode(queryClient, sentTo, codeInput.parse(code))
         if (outcome === 'second-step') return onSecondStep()
       }
-      const booking = await bookSlot(readInput())
+      const booking = await book(readInput())
       forget()
       cacheBooking(queryClient, booking)
       // Booking can set the account's name and role, so the account is refetched.

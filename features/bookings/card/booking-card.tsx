@@ -10,6 +10,7 @@ import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime, isActiveBooking } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { SeriesLink } from '../series-link.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { timeCaption } from './time-caption.ts'
@@ -56,6 +57,7 @@ function Card({ booking }: { booking: Booking }) {
           </div>
         </div>
         <CardFacts booking={booking} />
+        <SeriesLink booking={booking} />
         <BookingButtons booking={booking} className="booking-card-buttons" />
       </div>
     </article>

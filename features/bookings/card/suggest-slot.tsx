@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import type { Conversation } from '../../conversations/conversation.ts'
@@ -9,13 +9,18 @@ import { slotsQuery } from '../booking-queries.ts'
 
 const SuggestDialog = lazyDialog(() => import('../dialogs/suggest-dialog.tsx'))
 
-type SuggestSlotProps = { conversation: Conversation; sendMessage: (words: string) => void }
+type SuggestSlotProps = {
+  conversation: Conversation
+  sendMessage: (words: string) => void
+  /** Shown by later features in the provider's dialog. */
+  more?: ReactNode
+}
 
 /**
  * Button `Predloži termin` above a conversation. A customer goes to the booking page. A provider sends a message with a
  * link to a slot. Hidden while no slot is free.
  */
-export function SuggestSlot({ conversation, sendMessage }: SuggestSlotProps) {
+export function SuggestSlot({ conversation, sendMessage, more }: SuggestSlotProps) {
   const { service, side, can } = conversation
   const [isOpen, setOpen] = useState(false)
   const { data: slots } = useQuery({ ...slotsQuery(service.id), enabled: can.send && service.is_listed })
@@ -37,7 +42,13 @@ export function SuggestSlot({ conversation, sendMessage }: SuggestSlotProps) {
       <Button variant="secondary" icon={<CalendarPlus />} onClick={() => setOpen(true)}>
         Predloži termin
       </Button>
-      <SuggestDialog serviceId={service.id} open={isOpen} onOpenChange={setOpen} sendMessage={sendMessage} />
+      <SuggestDialog
+        serviceId={service.id}
+        open={isOpen}
+        onOpenChange={setOpen}
+        sendMessage={sendMessage}
+        more={more}
+      />
     </>
   )
 }

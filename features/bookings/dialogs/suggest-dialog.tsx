@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -11,10 +11,11 @@ type SuggestDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   sendMessage: (words: string) => void
+  more?: ReactNode
 }
 
 /** Dialog to send the customer a link for booking the suggested slot. */
-export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage }: SuggestDialogProps) {
+export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage, more }: SuggestDialogProps) {
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {
     const link = new URL(`/zakazi/${serviceId}?termin=${starts_at}`, location.href)
@@ -44,6 +45,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessa
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}.`}
       </p>
+      {more}
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { bookingQuery } from '../booking-queries.ts'
 import { bookingState, displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { depositStateText } from '../deposit/deposit-words.ts'
+import { SeriesLink } from '../series-link.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { visitsInWords } from '../visit-words.ts'
 import { BookingNote } from './booking-note.tsx'
@@ -98,6 +99,7 @@ export function BookingDetails({ id, children }: BookingDetailsProps) {
           </Link>
         )}
       </div>
+      <SeriesLink booking={booking} />
       {booking.can.note && <BookingNote key={booking.id} booking={booking} />}
       {children?.(booking)}
       <BookingButtons booking={booking} className="booking-card-buttons" />

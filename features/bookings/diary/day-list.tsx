@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
+import { rhythmInWords } from '../rhythm-words.ts'
 import { BlockBadge } from './block-badge.tsx'
 import { appointmentSummary } from './diary-block.tsx'
 import { type Block, shortTime } from './diary-blocks.ts'
@@ -94,7 +95,9 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
       <button type="button" aria-label={`Detalji termina: ${time}, ${name}`} onClick={() => onOpen(block)}>
         <span className="bookings-client">{name}</span>
         {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
-        <span className="bookings-notes">{[person, appointmentSummary(item)].filter(Boolean).join(', ')}</span>
+        <span className="bookings-notes">
+          {[person, item.series && rhythmInWords(item.series), appointmentSummary(item)].filter(Boolean).join(', ')}
+        </span>
       </button>
       {booking_id ? (
         <BlockBadge kind={kind} arrival={item.arrival} />

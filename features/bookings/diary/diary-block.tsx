@@ -2,6 +2,7 @@ import { CalendarClock, Check, Clock, Navigation, TriangleAlert, Wallet } from '
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { arrivalBadgeText } from '../arrival/arrival-words.ts'
+import { rhythmInWords } from '../rhythm-words.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
@@ -77,6 +78,12 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
           {item.client_name}
           {comma}
         </b>
+        {item.series && (
+          <span className="diary-block-about">
+            {rhythmInWords(item.series)}
+            {comma}
+          </span>
+        )}
         {about && (
           <span className="diary-block-about">
             {about}

@@ -51,10 +51,12 @@ type DiaryScreenProps = {
   onViewChange: (view: DiaryView) => void
   /** Notes about a day, which later features know. */
   dayNote: (day: string) => ReactNode
+  /** Shown above the diary by later features. */
+  above?: ReactNode
 }
 
 /** Screen 'Rezervacije': open requests, the diary by week or day, the calendar and own entries (docs/product.md). */
-export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayNote }: DiaryScreenProps) {
+export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayNote, above }: DiaryScreenProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const { first: today, last } = bookableDays(now)
@@ -88,6 +90,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
   return (
     <>
       <OpenRequests />
+      {above}
       {hours && !hours.accepts_bookings && <Invitation />}
       <CalendarFaults calendars={calendars} />
       <div className="diary" data-view={view}>

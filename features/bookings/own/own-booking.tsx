@@ -12,6 +12,7 @@ import { bookingState, displayedTime } from '../booking-state.ts'
 import { CardFacts } from '../card/card-facts.tsx'
 import { timeCaption } from '../card/time-caption.ts'
 import { DateLeaf } from '../date-leaf.tsx'
+import { SeriesLink } from '../series-link.tsx'
 import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -36,6 +37,7 @@ export function OwnBooking({ booking, siteUrl, AfterVisit }: OwnBookingProps) {
       </div>
       <ArrivalLine booking={booking} />
       <ProviderRow booking={booking} />
+      <SeriesLink booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
       {booking.status === 'done' && <AfterVisit booking={booking} />}
       {booking.status === 'done' && (

@@ -2,13 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '../../../platform/serbian/dates.ts'
+import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
+import type { Booking } from '../booking.ts'
 import { myBookingsQuery } from '../booking-queries.ts'
+import { weekdayAndDate } from '../day-words.ts'
 import { type AfterVisit, OwnBooking } from './own-booking.tsx'
 
 /** Links are compared with their query, because the two tabs have the same path. */
@@ -58,9 +62,10 @@ function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
   return (
     <>
       <ul className="stack gap-3.5">
-        {bookings.map(booking => (
+        {groupBySeries(bookings, when).map(([booking, ...later]) => (
           <li key={booking.id}>
             <OwnBooking booking={booking} siteUrl={siteUrl} AfterVisit={AfterVisit} />
+            {later.length > 0 && <LaterVisits bookings={later} />}
           </li>
         ))}
       </ul>
@@ -85,6 +90,35 @@ function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
         </Note>
       )}
     </>
+  )
+}
+
+/** Keeps the soonest upcoming visit of each series as a card of its own, with the later ones below it. */
+function groupBySeries(bookings: Booking[], when: BookingPeriod): [Booking, ...Booking[]][] {
+  const groups = new Map<string, [Booking, ...Booking[]]>()
+  for (const booking of bookings) {
+    const key = (when === 'ahead' && booking.series?.id) || booking.id
+    const group = groups.get(key)
+    if (group) group.push(booking)
+    else groups.set(key, [booking])
+  }
+  return [...groups.values()]
+}
+
+function LaterVisits({ bookings }: { bookings: Booking[] }) {
+  return (
+    <details className="mt-1.5 px-4">
+      <summary className="link link-touch text-sm">
+        Još {plural(bookings.length, 'redovan termin', 'redovna termina', 'redovnih termina')}
+      </summary>
+      <ul className="stack gap-1 pb-2 text-ink-2">
+        {bookings.map(({ id, starts_at }) => (
+          <li key={id}>
+            {weekdayAndDate(starts_at)} u {hourInWords(starts_at)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -14,6 +14,7 @@ import { conversations } from '../../conversations/conversation-tables.server.ts
 import { deleteDelayedEmailsBetween } from '../../push/delayed-emails.server.ts'
 import { endReminders } from '../../rebooking/rebooking.server.ts'
 import { deleteDelayedRequestEmails } from '../../requests/request-emails.server.ts'
+import { endAffectedSeries } from '../../series/series-endings.server.ts'
 import { endWaitsBetween } from '../../waiting/wait-ends.server.ts'
 import type { Blocked } from './block.ts'
 
@@ -26,7 +27,7 @@ const conversationsBetween = (one: string, other: string) =>
 /** Blocks a user. Conversations between both users are closed, and the blocked user sees the caller as unavailable. */
 export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
-  const { ids, publishCancelled, publishEndedWaits } = await inTransaction(runtime.db, async tx => {
+  const { ids, publishCancelled, publishEnded, publishEndedWaits } = await inTransaction(runtime.db, async tx => {
     // Starting a conversation locks both users too, so a conversation that starts at this moment is closed as well.
     const people = await lockBoth(tx, user.id, otherId)
     const other = people.find(({ id }) => id === otherId)
@@ -45,10 +46,13 @@ export async function block({ runtime, user }: ActorContext, otherId: string, ca
     await deleteDelayedRequestEmails(tx, user.id, otherId)
     await endReminders(tx, { userId: user.id, otherId })
     const publishCancelled = await cancelUpcomingBookings(runtime, tx, { userId: user.id, other: otherId })
+    const publishEnded = await endAffectedSeries(runtime, tx, { userId: user.id, other: otherId })
     const publishEndedWaits = await endWaitsBetween(runtime, tx, user.id, otherId)
-    return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled, publishEndedWaits }
+    const ids = await setClosed(tx, user.id, otherId, true)
+    return { ids, publishCancelled, publishEnded, publishEndedWaits }
   })
   publishCancelled?.()
+  publishEnded?.()
   publishEndedWaits?.()
   for (const id of ids)
     runtime.live.send([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])

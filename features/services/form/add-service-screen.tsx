@@ -14,7 +14,11 @@ import { ServiceForm } from './service-form.tsx'
 import { ServiceFormPage } from './service-form-page.tsx'
 import { emptyService } from './service-form-values.ts'
 
-type AddServiceScreenProps = { me: OwnAccount; onDone: () => void | Promise<void> }
+type AddServiceScreenProps = {
+  me: OwnAccount
+  acceptsBookings?: boolean | undefined
+  onDone: () => void | Promise<void>
+}
 
 /** The page that adds a service (docs/product.md, Offering services). */
 export function AddServiceScreen(props: AddServiceScreenProps) {
@@ -26,7 +30,7 @@ export function AddServiceScreen(props: AddServiceScreenProps) {
   )
 }
 
-function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
+function AddServiceForm({ me, acceptsBookings, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
   const userId = me.id
   const queryClient = useQueryClient()
   const [restored] = useState(() => readServiceDraft(userId))
@@ -71,6 +75,7 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
         </Note>
       )}
       <ServiceForm
+        acceptsBookings={acceptsBookings}
         stored={emptyService}
         asksName={!me.name}
         draft={restored?.values}

@@ -14,7 +14,7 @@ import { formValuesOf } from './service-form-values.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
-type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
+type EditServiceScreenProps = { id: string; acceptsBookings?: boolean | undefined; onDone: () => void | Promise<void> }
 
 /** Changes an own service. For any other service, returns to the dashboard (docs/product.md, Offering services). */
 export function EditServiceScreen(props: EditServiceScreenProps) {
@@ -25,7 +25,7 @@ export function EditServiceScreen(props: EditServiceScreenProps) {
   )
 }
 
-function OwnService({ id, onDone }: EditServiceScreenProps) {
+function OwnService({ id, acceptsBookings, onDone }: EditServiceScreenProps) {
   // The service is always fetched again, because a form with outdated cached data would store that data again.
   const fresh = useQuery({ ...serviceQuery(id), refetchOnMount: 'always' })
   const { data: service, error, isFetching, isFetchedAfterMount, refetch } = fresh
@@ -51,10 +51,12 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
     )
   }
   if (!service || !isFetchedAfterMount || isRefused) return <ServiceFormSkeleton />
-  return <EditForm service={service} onDone={onDone} />
+  return <EditForm service={service} acceptsBookings={acceptsBookings} onDone={onDone} />
 }
 
-function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
+type EditFormProps = Omit<EditServiceScreenProps, 'id'> & { service: ServiceDetail }
+
+function EditForm({ service, acceptsBookings, onDone }: EditFormProps) {
   const queryClient = useQueryClient()
   // The form compares its values with the service from when the form opened, even if newer data is loaded later.
   const [base, setBase] = useState(service)
@@ -67,6 +69,7 @@ function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditSer
       <ServiceForm
         key={base.version}
         stored={stored}
+        acceptsBookings={acceptsBookings}
         save={input => updateService(service.id, { ...input, version: (theirs ?? base).version })}
         theirs={theirs && formValuesOf(theirs)}
         onStale={async () => setTheirs(await queryClient.fetchQuery({ ...serviceQuery(service.id), staleTime: 0 }))}

@@ -24,7 +24,13 @@ const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),
 ])
 
-export function ServiceFields({ asksName, ...field }: FieldProps & { asksName?: boolean | undefined }) {
+type ServiceFieldsProps = FieldProps & {
+  asksName?: boolean | undefined
+  /** True if customers can book the provider, so that they can also book repeatedly. */
+  acceptsBookings?: boolean | undefined
+}
+
+export function ServiceFields({ asksName, acceptsBookings, ...field }: ServiceFieldsProps) {
   return (
     <>
       <TitleField {...field} />
@@ -33,6 +39,7 @@ export function ServiceFields({ asksName, ...field }: FieldProps & { asksName?: 
       <KeywordsField {...field} />
       <PriceField {...field} />
       {asksName && <ProviderNameField {...field} />}
+      {acceptsBookings && <SeriesField {...field} />}
       <ActiveField {...field} />
     </>
   )
@@ -172,6 +179,26 @@ function ProviderNameField({ values: { provider_name = '' }, change, problems }:
         maxLength={MAX_NAME_LENGTH}
       />
     </Field>
+  )
+}
+
+function SeriesField({ values: { allows_series }, change }: FieldProps) {
+  return (
+    <div className="card px-4.5 py-3">
+      <Switch
+        between
+        checked={allows_series}
+        onCheckedChange={allows_series => change({ allows_series })}
+        label={
+          <span className="grid">
+            <b>Redovni termini</b>
+            <span className="text-sm text-ink-2">
+              Klijent može da predloži termin koji se ponavlja, na primer svake srede u 17 h. Vi ga potvrđujete jednom.
+            </span>
+          </span>
+        }
+      />
+    </div>
   )
 }
 

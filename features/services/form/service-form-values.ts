@@ -14,6 +14,7 @@ export const serviceFormValues = z.object({
   keywords: z.string().describe('Separated by commas'),
   price: z.string(),
   active: z.boolean(),
+  allows_series: z.boolean().default(false),
   provider_name: z.string().optional().describe('Of a provider who has no name yet'),
 })
 export type ServiceFormValues = z.infer<typeof serviceFormValues>
@@ -26,6 +27,7 @@ export const emptyService: ServiceFormValues = {
   keywords: '',
   price: '',
   active: true,
+  allows_series: false,
 }
 
 export const serviceFormSchema = serviceInput.extend({
@@ -56,7 +58,15 @@ export function problemsOfForm(values: ServiceFormValues, { isUploading, asksNam
 
 type StoredService = Pick<
   OwnService,
-  'title' | 'category' | 'description' | 'keywords' | 'price' | 'status' | 'image_url' | 'additional_images'
+  | 'title'
+  | 'category'
+  | 'description'
+  | 'keywords'
+  | 'price'
+  | 'status'
+  | 'image_url'
+  | 'additional_images'
+  | 'allows_series'
 >
 
 export function formValuesOf(service: StoredService): ServiceFormValues {
@@ -68,6 +78,7 @@ export function formValuesOf(service: StoredService): ServiceFormValues {
     keywords: service.keywords.join(', '),
     price: service.price ?? '',
     active: isWantedActive(service.status),
+    allows_series: service.allows_series,
   }
 }
 
@@ -78,6 +89,7 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
   ['Opis', ({ description }) => description],
   ['Ključne reči', ({ keywords }) => keywords],
   ['Cena', ({ price }) => price],
+  ['Redovni termini', ({ allows_series }) => (allows_series ? 'dozvoljeni' : 'isključeni')],
   ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
 ]
 

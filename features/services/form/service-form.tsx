@@ -15,6 +15,7 @@ import { differencesOf, problemsOfForm, type ServiceFormValues, serviceFormSchem
 type ServiceFormProps = {
   stored: ServiceFormValues
   asksName?: boolean
+  acceptsBookings?: boolean | undefined
   draft?: ServiceFormValues | undefined
   onDraft?: (values: ServiceFormValues | null) => void
   save: (input: ServiceInput) => Promise<unknown>
@@ -93,7 +94,13 @@ export function ServiceForm(props: ServiceFormProps) {
           }}
           error={form.problems.images}
         />
-        <ServiceFields values={values} change={change} problems={form.problems} asksName={asksName} />
+        <ServiceFields
+          values={values}
+          change={change}
+          problems={form.problems}
+          asksName={asksName}
+          acceptsBookings={props.acceptsBookings}
+        />
         {signedOut && (
           <Note tone="error">
             Niste više prijavljeni. Prijavite se u novoj kartici, pa ovde ponovite slanje; ono što ste uneli ostaje.{' '}

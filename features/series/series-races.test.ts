@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { book, countAnswers, newBookingScene, sendAllAtOnce } from '../../tests/bookings.ts'
+import { useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
+import { agreeOnSeries, allowSeries, changeSeries, proposeSeries } from '../../tests/series.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { momentOf, plannedDay } from './series-plan.ts'
+import { runDueSeries } from './series-work.server.ts'
+
+/** The tests send concurrent requests and can run on either database (README.md, Working on it). */
+const app = useApp()
+const rounds = repetitions('SERIES_RACES', { usual: 8, long: 140 })
+
+const overlaps = async () => {
+  const { rows } = await app.runtime.database.query(
+    `SELECT count(*)::int AS count FROM appointments a JOIN appointments b ON a.provider_id = b.provider_id AND a.id < b.id
+     AND a.status IN ('requested', 'confirmed') AND b.status IN ('requested', 'confirmed') AND a.busy && b.busy`,
+  )
+  return (rows[0] as { count: number }).count
+}
+
+// Slow: many concurrent requests share one connection of the embedded database.
+test('gives each time to a visit of a series or to a single booking, when both want it at once', async () => {
+  let visitsWon = 0
+  let bookingsWon = 0
+  const scene = await newBookingScene(app, { confirms: 'by_itself', days_ahead: 60 })
+  await allowSeries(app, scene.provider, scene.service)
+  const rivals = await Promise.all(Array.from({ length: 7 }, (_, n) => app.person('regular', { name: `Kupac ${n}` })))
+  const { body: slots } = await app.call('GET', `/api/services/${scene.service.id}/slots?days=5`)
+  for (let round = 0; round < rounds; round += 1) {
+    const customer = await app.person('regular', { name: `Redovna ${round}` })
+    const { starts_at } = slots.days[1 + (round % 3)].slots[(Math.floor(round / 3) * 2) % 46]
+    const { status, body: booking } = await book(app, customer, scene.service, starts_at)
+    if (status !== 201) continue
+    const { body: proposed } = await proposeSeries(app, customer, { booking_id: booking.id, count: 8 })
+    const rule = { anchorIndex: 0, anchorDay: proposed.first_day, weeks: 1, time: proposed.time, minutes: 60 }
+    const times = rivals.map((_, n) => momentOf(plannedDay(rule, n + 1), rule.time)!.toISOString())
+    const ids = rivals.map(() => randomUUID())
+    const [answers, agreed] = await Promise.all([
+      sendAllAtOnce(rivals.length, n => book(app, rivals[n]!, scene.service, times[n]!, { id: ids[n] })),
+      changeSeries(app, scene.provider, proposed, 'confirm'),
+    ])
+    expect(agreed.status).toBe(200)
+    const counts = countAnswers(answers)
+    const won = counts['201'] ?? 0
+    bookingsWon += won
+    visitsWon += agreed.body.visits.filter(({ state }: { state: string }) => state === 'booked').length - 1
+    const states = agreed.body.visits.slice(1).map(({ state }: { state: string }) => state)
+    expect(states.filter((state: string) => state === 'taken')).toHaveLength(won)
+    // The rivals' bookings would fill their limits in later rounds.
+    await app.runtime.database.query(
+      `UPDATE appointments SET status = 'cancelled' WHERE provider_id = $1 AND series_id IS NULL`,
+      [scene.provider.id],
+    )
+  }
+  expect(visitsWon + bookingsWon).toBeGreaterThan(0)
+  expect(await overlaps()).toBe(0)
+}, 600_000)
+
+test('places each visit once when several instances work at the same time, through a whole year', async () => {
+  const { series, provider, customer } = await agreeOnSeries(app, { count: 52 }, { holidays_off: true })
+  const rule = { anchorIndex: 0, anchorDay: series.first_day, weeks: 1, time: series.time, minutes: 60 }
+  for (let week = 0; week <= 53; week += 1) {
+    const now = momentOf(addDays(series.first_day, week * 7 - 2), '03:30')!
+    await Promise.all([1, 2, 3].map(() => runDueSeries(app.runtime, now)))
+  }
+  const { rows } = await app.runtime.database.query(
+    `SELECT series_index AS index, appointment_time AS at FROM appointments
+     WHERE series_id = $1 AND status <> 'moved' ORDER BY series_index`,
+    [series.id],
+  )
+  const visits = rows as { index: number; at: string }[]
+  const { body: after } = await app.call('GET', `/api/series/${series.id}`, { as: provider })
+  const missed = after.visits.filter(({ state }: { state: string }) => state === 'holiday').length
+  expect(visits.length + missed).toBe(52)
+  expect(new Set(visits.map(({ index }) => index)).size).toBe(visits.length)
+  for (const { index, at } of visits)
+    expect(new Date(at).toISOString()).toBe(momentOf(plannedDay(rule, index), rule.time)!.toISOString())
+  expect(after.status).toBe('ended')
+  const mails = (await app.runtime.mail.outbox!()).filter(
+    ({ to, subject }) => to === customer.email && /^Nije zakazan/.test(subject),
+  )
+  expect(mails.length).toBeLessThanOrEqual(missed)
+}, 120_000)
+
+test('expires an unanswered proposal once, even if several instances run at the same time', async () => {
+  const { booking, provider, customer, service } = await agreeOnSeries(app)
+  const later = new Date(Date.parse(booking.starts_at) + 3_600_000 * 3).toISOString()
+  const { body: other } = await book(app, customer, service, later)
+  const { body: proposed } = await proposeSeries(app, customer, { booking_id: other.id })
+  const end = new Date(proposed.answer_by)
+  await Promise.all([1, 2, 3].map(() => runDueSeries(app.runtime, end)))
+  const mails = (await app.runtime.mail.outbox!()).filter(({ subject }) => subject.startsWith('Bez odgovora: redovni'))
+  expect(mails.map(({ to }) => to)).toEqual([customer.email])
+  expect((await changeSeries(app, provider, proposed, 'confirm')).status).toBe(409)
+})
