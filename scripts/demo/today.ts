@@ -10,34 +10,35 @@ import { idOf } from './ids.ts'
 import type { Loading } from './loading.ts'
 
 const MINUTE_MS = 60_000
-const visitsOfToday = ['milan-tabla/vladimir', 'milan-hitne/olivera', 'milan-bojleri/nevena']
+const visitsOfToday = ['milan-tabla/vladimir', 'milan-hitne/sasa', 'milan-bojleri/nevena']
 const MINUTES_BETWEEN_VISITS = 150
 const MINUTES_UNTIL_FIRST_VISIT = 30
 
-/** Moves Milan's three visits to today around now, with Milan on the way to the first, and adds Jelena's reminders. */
+/**
+ * Moves those of Milan's three visits that fit before midnight to today, with Milan on the way to the first, and adds
+ * Jelena's reminders.
+ */
 export async function addToday(loading: Loading): Promise<void> {
   const { tx, now } = loading
   const first = firstStart(now)
-  for (const [index, name] of visitsOfToday.entries()) {
-    const starts = new Date(first + index * MINUTES_BETWEEN_VISITS * MINUTE_MS)
-    await moveVisit(loading, idOf('booking', name), starts)
-  }
+  const startOf = (index: number) => first + index * MINUTES_BETWEEN_VISITS * MINUTE_MS
+  const midnight = startOfDay(addDays(dayOf(new Date(now)), 1)).getTime()
+  const moved = visitsOfToday.filter((_, index) => startOf(index + 1) <= midnight)
+  for (const [index, name] of moved.entries()) await moveVisit(loading, idOf('booking', name), new Date(startOf(index)))
   const isSoon = first - now <= (MINUTES_UNTIL_FIRST_VISIT + 15) * MINUTE_MS
-  if (isSoon) {
+  if (isSoon && moved[0]) {
     await tx
       .update(appointments)
       .set({ arrivalState: 'in_20', arrivalAt: new Date(now - 4 * MINUTE_MS), arrivalEmailedAt: new Date(now) })
-      .where(eq(appointments.bookingId, idOf('booking', visitsOfToday[0]!)))
+      .where(eq(appointments.bookingId, idOf('booking', moved[0])))
   }
   await addReminders(loading)
 }
 
-/** Returns the start of the first visit: soon, but not before seven, and early enough that all are today. */
+/** Returns the start of the first visit: soon, but not before seven. */
 function firstStart(now: number): number {
-  const day = dayOf(new Date(now))
   const soon = Math.ceil((now + MINUTES_UNTIL_FIRST_VISIT * MINUTE_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS
-  const latest = startOfDay(addDays(day, 1)).getTime() - (2 * MINUTES_BETWEEN_VISITS + 60) * MINUTE_MS
-  return Math.min(Math.max(soon, belgradeClock(day)(7 * 60)!.getTime()), latest)
+  return Math.max(soon, belgradeClock(dayOf(new Date(now)))(7 * 60)!.getTime())
 }
 
 async function moveVisit({ tx }: Loading, bookingId: string, starts: Date): Promise<void> {
