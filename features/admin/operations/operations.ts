@@ -50,6 +50,8 @@ const queueLabels: Record<string, string> = {
   'report-retention': 'Brisanje starih prijava',
   'euro-rates': 'Cene po kursu evra',
   'price-figures': 'Cene u gradu',
+  'waiting-offers': 'Ponude oslobođenih termina',
+  'waiting-cleanup': 'Brisanje starih čekanja',
 }
 
 export const queueLabel = (queue: string) => queueLabels[queue] ?? queue
