@@ -37,7 +37,7 @@ export async function buildServiceWorker(root: string): Promise<void> {
 }
 
 /** The pages that open without a network, and the app shell (app/routes). */
-const fieldRoutes = ['okvir', 'danas', 'messages', 'dashboard', 'klijenti', 'moji-termini']
+const fieldRoutes = ['okvir', 'danas', 'messages', 'dashboard', 'klijenti', 'moji-termini', 'radnja']
 
 /** Returns the scripts of `fieldRoutes` and the scripts that these import, except for scripts of other pages. */
 function fieldScripts(root: string, assets: string[]): string[] {
