@@ -181,7 +181,7 @@ testWithOwnSite(
         .getByRole('button', { name: /^Otkaži termin: / })
         .nth(1)
         .click()
-      const dialog = cleanerPage.getByRole('dialog', { name: 'Otkaži termin' })
+      const dialog = cleanerPage.getByRole('alertdialog', { name: 'Otkaži termin' })
       await dialog.getByRole('radio', { name: 'Ovaj i sledeći' }).check()
       await dialog.getByRole('button', { name: 'Otkaži ovaj i sledeće' }).click()
       await expect(cleanerPage.getByText('Termini su otkazani.')).toBeVisible()
