@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { password } from '../password.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import {
@@ -50,7 +51,9 @@ testWithOwnSite(
   async ({ browser, faults, ownSite: { dataDir, url, startAt } }) => {
     const start = nextDecember()
     const ahead = (days: number) => start + days * DAY_MS - Date.now()
-    await startAt(ahead(0))
+    // The pages and the server have the same offset, so that their clocks agree.
+    const offset = ahead(0)
+    await startAt(offset)
     const site = clientOf(url, url)
     const [cleaner, ...customers] = [
       await site.person('provider', dataDir),
@@ -67,8 +70,8 @@ testWithOwnSite(
     const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '17:00' }))
     const open = { ...hours, accepts_bookings: true, confirms: 'by_itself', weekly, services: [] }
     expect((await site.call('PUT', '/api/appointments/hours', { as: cleaner, body: open })).status).toBe(200)
-    const cleanerPage = await openPage(browser, url, cleaner, desktopSize, faults, ahead(0))
-    const customerPage = await openPage(browser, url, customers[0]!, phoneSize, faults, ahead(0))
+    const cleanerPage = await openPage(browser, url, cleaner, desktopSize, faults, offset)
+    const customerPage = await openPage(browser, url, customers[0]!, phoneSize, faults, offset)
 
     await test.step('the cleaner allows regular visits in the form of the service', async () => {
       await cleanerPage.goto(`/edit-service/${service.id}`)
@@ -116,6 +119,17 @@ testWithOwnSite(
       }
     })
 
+    /** A session that is not used for a month ends. */
+    const signInAgain = async () => {
+      const { headers } = await site.call('POST', '/api/auth/sign-in/email', {
+        body: { email: cleaner.email, password },
+      })
+      cleaner.cookie = headers
+        .getSetCookie()
+        .map(each => each.split(';')[0])
+        .join('; ')
+      await cleanerPage.context().addCookies(toCookies(cleaner.cookie, url))
+    }
     const listSeries = async () =>
       (await site.call('GET', '/api/series?side=provider', { as: cleaner })).body.items as { visits: Visit[] }[]
     const placedUntil = async () =>
@@ -124,7 +138,10 @@ testWithOwnSite(
     await test.step('the bookings of a series are one card, and its page lists all visits', async () => {
       await customerPage.goto('/moji-termini')
       await expect(customerPage.getByText(/Još \d redovn/)).toBeVisible()
-      await customerPage.getByRole('link', { name: 'Svi termini i izmene' }).click()
+      await customerPage
+        .getByRole('link', { name: /^Redovan termin/ })
+        .first()
+        .click()
       await expect(customerPage.getByRole('heading', { level: 1, name: 'Redovni termini' })).toBeVisible()
       await expect(customerPage.getByRole('listitem').filter({ hasText: 'Preskočeno' }).first()).toBeVisible()
       await expectNoViolations(customerPage, 'a series')
@@ -136,6 +153,7 @@ testWithOwnSite(
       for (const days of [45, 120]) {
         const before = await placedUntil()
         await startAt(ahead(days))
+        await signInAgain()
         await expect
           .poll(async () => (await placedUntil()).every((last, n) => last > before[n]!), { timeout: 90_000 })
           .toBe(true)
@@ -163,7 +181,7 @@ testWithOwnSite(
         .getByRole('button', { name: /^Otkaži termin: / })
         .nth(1)
         .click()
-      const dialog = cleanerPage.getByRole('dialog', { name: 'Otkaži termin' })
+      const dialog = cleanerPage.getByRole('alertdialog', { name: 'Otkaži termin' })
       await dialog.getByRole('radio', { name: 'Ovaj i sledeći' }).check()
       await dialog.getByRole('button', { name: 'Otkaži ovaj i sledeće' }).click()
       await expect(cleanerPage.getByText('Termini su otkazani.')).toBeVisible()
@@ -179,6 +197,9 @@ testWithOwnSite(
 
 const isNewYear = ({ starts_at }: Visit) => starts_at.slice(5, 10) === '01-01'
 
+const toCookies = (cookie: string, url: string) =>
+  cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url }))
+
 async function openPage(
   browser: Browser,
   url: string,
@@ -191,8 +212,6 @@ async function openPage(
   collectPageErrors(context, faults)
   await dismissPreLaunchDialog(context)
   await context.clock.setSystemTime(Date.now() + aheadMs)
-  await context.addCookies(
-    cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url })),
-  )
+  await context.addCookies(toCookies(cookie, url))
   return context.newPage()
 }
