@@ -92,6 +92,7 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   'reading a service’s free slots': ['slot-read', `GET /api/services/${nowhere}/slots`],
   booking: ['booking', 'POST /api/bookings', 'customer', empty],
   'waiting for a slot and answering offers': ['waiting', 'POST /api/waits', 'customer', empty],
+  'previewing series of bookings': ['series-preview', `GET /api/services/${nowhere}/series`],
   'proposing series of bookings': ['series', 'POST /api/series', 'customer', empty],
   'changing series of bookings': ['series-write', `POST /api/series/${nowhere}/confirm`, 'customer', empty],
   'changing bookings': ['booking-write', `POST /api/bookings/${nowhere}/confirm`, 'customer', empty],

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { validate as isUuid } from 'uuid'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { composeClashPush, isClashSubject } from '../calendars/clash-notices.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, depositKinds, endingKinds } from './booking-email-content.ts'
@@ -43,10 +41,7 @@ export async function composeBookingPush(
   userId: string,
   subject: string,
 ): Promise<PushNotice | null> {
-  if (isClashSubject(subject)) return composeClashPush(runtime, userId, subject)
   const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingPushKind]
-  // Series of bookings (features/series) have subjects of their own.
-  if (!isUuid(rowId)) return null
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking

@@ -15,7 +15,7 @@ import type { Clash } from './store-reading.server.ts'
 
 /** Bookings that one email names. */
 const MAX_NAMED_CLASHES = 10
-const subjectPrefix = 'clash '
+export const clashSubject = 'clash'
 
 const diaryPath = (moment: Date) => `/dashboard?tab=bookings&date=${dayOf(moment)}`
 
@@ -48,16 +48,15 @@ export async function notifyOfClashes(
   })
   const isToday = dayOf(first.appointmentTime) === dayOf(new Date())
   await notifyByPushOrEmail(runtime, tx, 'booking', [
-    { userId: provider.id, letter, subjectId: subjectPrefix + first.id, atAnyHour: isToday },
+    { userId: provider.id, letter, subjectId: `${clashSubject} ${first.id}`, atAnyHour: isToday },
   ])
 }
 
 /** Whether a push of the kind `booking` is about a clash. */
-export const isClashSubject = (subject: string): boolean => subject.startsWith(subjectPrefix)
 
 /** Composes a push without names, because others may see the screen. */
 export async function composeClashPush({ db }: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
-  const id = subject.slice(subjectPrefix.length)
+  const id = subject.slice(clashSubject.length + 1)
   const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
   if (row?.providerId !== userId || row.status !== 'confirmed' || row.appointmentTime <= new Date()) return null
   return {

@@ -90,16 +90,15 @@ function composeSeriesEmail(
   }
 }
 
-const SUBJECT_PREFIX = 'series'
+export const seriesSubject = 'series'
 
 /** Identifies a push by the version of its series, so that a push about an older version is dropped. */
 const seriesPushSubject = (id: string, version: number, kind: SeriesEmailKind) =>
-  `${SUBJECT_PREFIX} ${id} ${version} ${kind}`
+  `${seriesSubject} ${id} ${version} ${kind}`
 
 /** Composes a push about a series, among those about bookings; null for all others. */
 export async function composeSeriesPush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
-  const [prefix, id = '', version, kind] = subject.split(' ') as [string, string, string, SeriesEmailKind]
-  if (prefix !== SUBJECT_PREFIX) return null
+  const [, id = '', version, kind] = subject.split(' ') as [string, string, string, SeriesEmailKind]
   const [selected] = await selectSeries(runtime.db).where(eq(bookingSeries.id, id))
   if (!selected || selected.row.version !== Number(version)) return null
   if (selected.isApart && !endingSeriesKinds.includes(kind)) return null

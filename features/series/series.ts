@@ -88,7 +88,7 @@ export type SeriesMove = z.output<typeof seriesMove>
 export const moveSlotsQuery = z.object({ from: fromBooking })
 
 export const previewQuery = z.object({
-  starts_at: startsAt,
+  starts_at: momentSchema(),
   weeks: z.coerce.number().pipe(weeks),
   count: z.coerce.number().pipe(count),
   except: z.uuid().optional().describe('A booking whose time counts as free, because it is the first visit'),

@@ -12,7 +12,6 @@ export const acceptedInterfaces: Record<string, string> = {
   '.override': 'a parameter of zod’s',
   '.reconnect': 'a method of socket.io’s manager',
   '.run': 'a method of zod’s schemas, and our own of a toast’s button',
-  '.s': 'a table of date formats by their letters',
   '.subscribe': 'a method of stores; the browser’s is called where PushManager is (push-device.ts)',
   '.toArray': 'React’s Children.toArray',
   '.use': 'React’s',
