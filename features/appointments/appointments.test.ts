@@ -37,6 +37,8 @@ describe('diary entries', () => {
       status: 'confirmed',
       booking_id: null,
       address: null,
+      arrival: null,
+      awaits_deposit: false,
       series: null,
       member_id: null,
     })

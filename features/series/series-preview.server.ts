@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { Db } from '../../platform/server/database/db.server.ts'
-import { conflict } from '../../platform/server/http/problem.server.ts'
+import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
@@ -33,6 +33,7 @@ export async function previewSeries(
   { starts_at, weeks, count, except, person }: PreviewQuery,
 ): Promise<{ items: VisitPlan[] }> {
   const { hours, length, provider } = await findRepeatableService(runtime, serviceId)
+  if (!starts_at) throw invalidInput({ starts_at: 'Izaberite termin.' })
   const first = new Date(starts_at)
   const rule: SeriesRule = {
     anchorIndex: 0,

@@ -88,9 +88,9 @@ export type SeriesMove = z.output<typeof seriesMove>
 export const moveSlotsQuery = z.object({ from: fromBooking })
 
 export const previewQuery = z.object({
-  starts_at: momentSchema(),
-  weeks: z.coerce.number().pipe(weeks),
-  count: z.coerce.number().pipe(count),
+  starts_at: momentSchema().optional().describe('Required'),
+  weeks: z.coerce.number().default(1).pipe(weeks),
+  count: z.coerce.number().default(seriesCount.min).pipe(count),
   except: z.uuid().optional().describe('A booking whose time counts as free, because it is the first visit'),
   person: bookingPerson.default(anybody).describe('Of the service’s `people`, if the first visit is not booked yet'),
 })

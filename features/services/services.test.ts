@@ -59,6 +59,7 @@ describe('publishing a service', () => {
       image_url: cover,
       additional_images: [second],
       status: 'active',
+      allows_series: false,
       bookings: 0,
       version: 1,
       provider_id: owner.id,

@@ -22,7 +22,7 @@ describe('the list of services', () => {
         {
           id: rows[0]!.id,
           title: 'Krečenje',
-          description: 'x'.repeat(200),
+          description: 'x'.repeat(160),
           category: 'Krečenje',
           price: 'od 20',
           image_url: '/media/a',
