@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import type { ServiceSlots } from '../bookings/booking.ts'
 import { findIndex } from './cancel-visits.server.ts'
@@ -17,13 +18,14 @@ const DAYS_AROUND = 6
 export async function findSlotsToMoveSeries(
   { runtime: { db }, user }: ActorContext,
   id: string,
-  from: string,
+  from: string | undefined,
 ): Promise<ServiceSlots> {
   const [row] = await db
     .select()
     .from(bookingSeries)
     .where(and(eq(bookingSeries.id, id), isSideOfSeries(user.id)))
   if (!row) throw seriesNotFound()
+  if (!from) throw invalidInput({ from: 'Izaberite termin.' })
   const planned = plannedDay(row, await findIndex(db, row, from))
   const [now, hours] = [new Date(), await findSeriesHours(db, row.providerId)]
   const today = dayOf(now)

@@ -85,7 +85,7 @@ export type SeriesEnd = z.output<typeof seriesEnd>
 export const seriesMove = z.object({ version, from: fromBooking, starts_at: startsAt, reason })
 export type SeriesMove = z.output<typeof seriesMove>
 
-export const moveSlotsQuery = z.object({ from: fromBooking })
+export const moveSlotsQuery = z.object({ from: fromBooking.optional().describe('Required') })
 
 export const previewQuery = z.object({
   starts_at: momentSchema().optional().describe('Required'),
