@@ -118,7 +118,7 @@ describe('deleting the account', () => {
       '',
       'Molimo vas da ocenite uslugu.',
       'Korisnik je ocenio uslugu',
-      expect.stringMatching(/^Redovni termini su otkazani: svake srede u 17\sh\.$/),
+      expect.stringMatching(/^Redovni termini su otkazani: svake srede u\s17\sh\.$/),
     ])
     const refused = await app.call('POST', `/api/conversations/${open.id}/messages`, {
       as: provider,
