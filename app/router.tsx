@@ -2,9 +2,11 @@ import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tans
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
+import { meQuery } from '../features/accounts/session.ts'
 import { scrollKeyOf } from '../features/services/list/opened-list.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import { FreshQueryClient } from '../platform/browser/query-client.ts'
+import { learnServerTime } from '../platform/serbian/server-now.ts'
 import { setTowns } from '../platform/serbian/towns.ts'
 import { paintBeforeNavigating } from './first-paint/paint-first.ts'
 import { isAppShellPage } from './offline/shell-page.ts'
@@ -54,6 +56,9 @@ export function getRouter() {
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
       setTowns(queryClient.getQueryData(siteQuery.queryKey)?.towns ?? [])
+      const me = queryClient.getQueryState(meQuery.queryKey)
+      // With a wrong clock, hydration would find other days than the server. Only a user's pages are never cached.
+      if (me?.data) learnServerTime(new Date(me.dataUpdatedAt).toUTCString())
       if (isAppShellPage)
         return import('../features/offline/copied-answers.ts').then(copy => copy.startOffline(queryClient))
     },

@@ -1,4 +1,4 @@
-/** Milliseconds by which the server's clock is ahead of this device's clock; 0 on the server and before a response. */
+/** Milliseconds by which the server's clock is ahead of this device's clock; 0 on the server and until the time is known. */
 let aheadMs = 0
 let isKnown = false
 const listeners = new Set<() => void>()

@@ -69,7 +69,7 @@ function Agreement({ series }: { series: Series }) {
         </div>
         <SeriesFacts series={series} />
         <div className="row flex-wrap gap-2">
-          <SeriesButtons series={series} className="contents" />
+          <SeriesButtons series={series} className="contents [&>.button-quiet:first-child]:-ml-4.5" />
           {conversation_id && (
             <Link
               to="/messages"

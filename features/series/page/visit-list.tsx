@@ -59,7 +59,7 @@ function Visit({ series, visit }: { series: Series; visit: SeriesVisit }) {
         </Badge>
       </div>
       {canChange && (
-        <div className="row -ml-3 gap-1">
+        <div className="row -ml-4.5 gap-1">
           <Button variant="quiet" size="small" aria-label={`Pomeri: ${name}`} onClick={() => setOpened('move')}>
             Pomeri
           </Button>

@@ -18,7 +18,7 @@ type RhythmFieldsProps = {
 
 /** Selects for the rhythm and the number of visits. */
 export function RhythmFields({ choice, onChange, weekday, isOptional }: RhythmFieldsProps) {
-  const { weeks, count } = choice
+  const { weeks, count, adjusted } = choice
   const counts = COUNTS.filter(each => each <= maxVisits(weeks || 1))
   const options = WEEKS.map(each => ({
     value: String(each),
@@ -27,6 +27,10 @@ export function RhythmFields({ choice, onChange, weekday, isOptional }: RhythmFi
   function changeWeeks(value: string) {
     const next = Number(value) as SeriesChoice['weeks']
     onChange({ weeks: next, count: Math.min(count, maxVisits(next || 1)), adjusted: [] })
+  }
+  function changeCount(value: string) {
+    const next = Number(value)
+    onChange({ weeks, count: next, adjusted: adjusted.filter(({ index }) => index < next) })
   }
   return (
     <div className="book-two">
@@ -42,7 +46,7 @@ export function RhythmFields({ choice, onChange, weekday, isOptional }: RhythmFi
           <Select
             options={counts.map(each => ({ value: String(each), label: plural(each, 'put', 'puta', 'puta') }))}
             value={String(count)}
-            onValueChange={value => onChange({ weeks, count: Number(value), adjusted: [] })}
+            onValueChange={changeCount}
           />
         </Field>
       )}

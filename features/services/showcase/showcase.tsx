@@ -93,7 +93,7 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
         </h3>
         <p className="text-sm text-ink-2">{service.provider_name ?? 'Pružalac usluge'}</p>
         <div className="photo-card-foot flex-nowrap">
-          <p className="row flex-wrap gap-x-3 gap-y-0">
+          <p className="row flex-wrap gap-x-2 gap-y-0">
             <Rating value={service.reviews ? service.rating : null} count={service.reviews} />
             <span className="text-sm text-ink-2">Rez: {service.bookings}</span>
           </p>
