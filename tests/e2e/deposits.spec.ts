@@ -34,6 +34,7 @@ testWithOwnSite(
       await dialog.getByRole('button', { name: 'Sačuvaj kaparu' }).click()
       await expect(dialog.getByText('Unesite iznos kapare.')).toBeVisible()
       await dialog.getByLabel('Iznos kapare').fill('2.000')
+      await expect(dialog.getByText('Unesite iznos kapare.')).toHaveCount(0)
       await dialog.getByText('Vraća se do 48 h pre termina').click()
       await expectNoViolations(providerPage, 'deposit-dialog')
       await dialog.getByRole('button', { name: 'Sačuvaj kaparu' }).click()
