@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
+import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookingsKey, slotsQuery } from '../bookings/booking-queries.ts'
 import { SlotPicker } from '../bookings/dialogs/slot-picker.tsx'
 import type { Quote } from '../quotes/quote.ts'
@@ -18,18 +19,19 @@ import { quotesKey } from '../quotes/quote-queries.ts'
 import { visitCounts } from './visit-limits.ts'
 import { type PlannedVisit, planVisits, visitsQuery } from './visit-queries.ts'
 
+type ChosenVisit = PlannedVisit & { ends_at: string }
 type PlanDialogProps = { quote: Quote; planned: number; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Choice of the times of several visits. The ids are made when a time is chosen, so that a repeated request plans once. */
 export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanDialogProps) {
   const queryClient = useQueryClient()
   const { data: slots } = useQuery({ ...slotsQuery(quote.service.id), enabled: open })
-  const [visits, setVisits] = useState<PlannedVisit[]>([])
+  const [visits, setVisits] = useState<ChosenVisit[]>([])
   const missing = visitCounts.min - planned - visits.length
   const isFull = planned + visits.length >= visitCounts.max
   const form = useForm({
     async send() {
-      queryClient.setQueryData(visitsQuery(quote.id).queryKey, await planVisits(quote.id, visits))
+      queryClient.setQueryData(visitsQuery(quote.id).queryKey, await planVisits(quote.id, visits.map(toPlanned)))
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: bookingsKey }),
         queryClient.invalidateQueries({ queryKey: quotesKey }),
@@ -47,12 +49,14 @@ export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanD
     failureText,
     showToast: toast.error,
   })
-  function choose(starts_at: string) {
-    setVisits(chosen =>
-      isFull || chosen.some(visit => visit.starts_at === starts_at)
-        ? chosen
-        : [...chosen, { id: uuidv7(), starts_at }].sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
-    )
+  /** Chooses a slot in place of the slots that it overlaps. Choosing a chosen slot again removes it. */
+  function choose({ starts_at, ends_at }: OpenSlot) {
+    const others = visits.filter(visit => visit.ends_at <= starts_at || visit.starts_at >= ends_at)
+    if (visits.some(visit => visit.starts_at === starts_at)) setVisits(others)
+    else if (planned + others.length < visitCounts.max) {
+      const all = [...others, { id: uuidv7(), starts_at, ends_at }]
+      setVisits(all.sort((a, b) => a.starts_at.localeCompare(b.starts_at)))
+    }
   }
   return (
     <Dialog
@@ -62,19 +66,28 @@ export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanD
       className="slot-dialog"
       description="Izaberite termine jedan za drugim. Svaki dolazak se upisuje u vaš dnevnik kao potvrđen termin."
       actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Odustani
-          </Button>
-          <Button
-            busy={form.busy}
-            busyText="Čuvanje..."
-            disabled={!visits.length || missing > 0}
-            onClick={() => void form.run()}
-          >
-            Zakaži dolaske
-          </Button>
-        </>
+        <div className="stack gap-2">
+          <p role="status" className="text-sm text-ink-2">
+            {isFull
+              ? 'Ponuda može da ima najviše 20 dolazaka.'
+              : missing > 0
+                ? `Izaberite još ${missing === 1 ? 'jedan dolazak' : 'bar dva dolaska'}.`
+                : `Izabrano: ${visits.length}.`}
+          </p>
+          <div className="dialog-actions">
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Odustani
+            </Button>
+            <Button
+              busy={form.busy}
+              busyText="Čuvanje..."
+              disabled={!visits.length || missing > 0}
+              onClick={() => void form.run()}
+            >
+              Zakaži dolaske
+            </Button>
+          </div>
+        </div>
       }
     >
       {slots?.accepts === false ? (
@@ -88,7 +101,8 @@ export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanD
         <SlotPicker
           slotsFrom={params => slotsQuery(quote.service.id, params)}
           chosen={undefined}
-          onChoose={slot => slot && choose(slot.starts_at)}
+          allChosen={visits.map(({ starts_at }) => starts_at)}
+          onChoose={slot => slot && choose(slot)}
         />
       )}
       {visits.length > 0 && (
@@ -106,16 +120,10 @@ export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanD
           ))}
         </ul>
       )}
-      <p role="status" className="text-sm text-ink-2">
-        {isFull
-          ? 'Ponuda može da ima najviše 20 dolazaka.'
-          : missing > 0
-            ? `Izaberite još ${missing === 1 ? 'jedan dolazak' : 'bar dva dolaska'}.`
-            : `Izabrano: ${visits.length}.`}
-      </p>
       {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
     </Dialog>
   )
 }
 
+const toPlanned = ({ id, starts_at }: ChosenVisit): PlannedVisit => ({ id, starts_at })
 const failureText = 'Dolasci nisu zakazani. Pokušajte ponovo.'

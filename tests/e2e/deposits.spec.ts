@@ -34,6 +34,7 @@ testWithOwnSite(
       await dialog.getByRole('button', { name: 'Sačuvaj kaparu' }).click()
       await expect(dialog.getByText('Unesite iznos kapare.')).toBeVisible()
       await dialog.getByLabel('Iznos kapare').fill('2.000')
+      await expect(dialog.getByText('Unesite iznos kapare.')).toHaveCount(0)
       await dialog.getByText('Vraća se do 48 h pre termina').click()
       await expectNoViolations(providerPage, 'deposit-dialog')
       await dialog.getByRole('button', { name: 'Sačuvaj kaparu' }).click()
@@ -76,7 +77,7 @@ testWithOwnSite(
     await test.step('the customer cancels in time, and the provider marks the deposit as returned', async () => {
       await customerPage.goto('/moji-termini')
       await customerPage.getByRole('button', { name: 'Otkaži termin' }).click()
-      const dialog = customerPage.getByRole('dialog', { name: 'Otkaži termin' })
+      const dialog = customerPage.getByRole('alertdialog', { name: 'Otkaži termin' })
       await expect(dialog.getByText('Kapara od 2.000')).toContainText('se vraća')
       await dialog.getByRole('button', { name: 'Otkaži termin' }).click()
       await card(providerPage).getByRole('button', { name: 'Kapara je vraćena' }).click()

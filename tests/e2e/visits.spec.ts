@@ -36,9 +36,13 @@ test('a quote with three visits is done with the last one', async ({ browser, fa
         .getByRole('button')
         .nth(count + 1)
         .click()
+      await slots.nth(1).click()
+      await expect(slots.nth(1)).toHaveAttribute('aria-current', 'true')
       await slots.first().click()
+      await expect(slots.nth(1), 'a visit that overlaps').not.toHaveAttribute('aria-current')
       await expect(dialog.getByRole('list', { name: 'Izabrani dolasci' }).getByRole('listitem')).toHaveCount(count)
     }
+    await expect(dialog.getByRole('status')).toHaveText('Izabrano: 3.')
     await expectNoViolations(plumber, 'plan-dialog')
     await dialog.getByRole('button', { name: 'Zakaži dolaske' }).dblclick()
     await expect(plumber.getByText('Obavljeno: 0 od 3 dolaska')).toBeVisible()

@@ -133,7 +133,7 @@ function AboutStep({ state: { draft, write, form }, usualPrice }: AboutStepProps
         hint={
           <span className="flex justify-between gap-3">
             <span>Na primer: kaplje slavina od juče, ili: žensko šišanje, do ramena.</span>
-            <span className="tabular-nums">
+            <span className="whitespace-nowrap tabular-nums">
               {draft.about.length} / {bookingLengths.about}
             </span>
           </span>

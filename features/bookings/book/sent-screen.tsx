@@ -114,7 +114,7 @@ function nextStepText({ status, answer_by, other, deposit, arrival }: Booking): 
   if (arrival) return 'Ova stranica se menja sama, čim stigne nova vest.'
   if (deposit?.state === 'waiting') {
     return deposit.said_paid_at
-      ? `Javljeno je da je kapara uplaćena. Termin je potvrđen čim ${name} označi da je stigla.`
+      ? `Javljeno je da je kapara uplaćena. Termin se potvrđuje čim ${name} označi da je stigla.`
       : `Termin čuvamo za vas do ${untilMoment(deposit.due_at!)}. Potvrđuje se kad kapara stigne.`
   }
   if (status === 'requested' && answer_by) {

@@ -12,6 +12,8 @@ import { SlotChoice } from '../slots/slot-choice.tsx'
 type SlotPickerProps = {
   slotsFrom: (params: { from?: string; person?: string }) => ReturnType<typeof slotsQuery | typeof slotsToMoveQuery>
   chosen: OpenSlot | undefined
+  /** Starts of all chosen slots, if the caller lets the user choose several. */
+  allChosen?: readonly string[]
   onChoose: (slot: OpenSlot | undefined) => void
   /** Offers a choice of the person, if the caller can handle one. */
   onPerson?: (person: string) => void
@@ -19,7 +21,7 @@ type SlotPickerProps = {
 }
 
 /** Choice of a slot in a dialog. Choosing another day clears the chosen slot. */
-export function SlotPicker({ slotsFrom, chosen, onChoose, onPerson, person }: SlotPickerProps) {
+export function SlotPicker({ slotsFrom, chosen, allChosen, onChoose, onPerson, person }: SlotPickerProps) {
   const [from, setFrom] = useState(chosen && dayOf(chosen.starts_at))
   const [day, setDay] = useState<string>()
   const { data, isError, refetch } = useQuery({
@@ -52,7 +54,7 @@ export function SlotPicker({ slotsFrom, chosen, onChoose, onPerson, person }: Sl
         slots={data}
         day={day}
         from={from}
-        chosen={chosen?.starts_at}
+        chosen={allChosen ?? chosen?.starts_at}
         dayElement={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
         slotElement={slot => <button type="button" onClick={() => onChoose(slot)} />}
         fromElement={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}

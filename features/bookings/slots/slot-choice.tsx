@@ -13,7 +13,8 @@ export type SlotChoiceProps = {
   slots: ServiceSlots
   /** Day whose slots are shown. If this day has no slots, the first day with slots is shown. */
   day: string | undefined
-  chosen?: string
+  /** Start of the chosen slot, or the starts of several. */
+  chosen?: string | readonly string[]
   /** These return a link or button to show a day, choose a slot, or show the days from a day on (null is today). */
   dayElement: (day: string) => RenderElement
   slotElement: (slot: OpenSlot) => RenderElement
@@ -57,7 +58,7 @@ export function SlotChoice({
               <li key={slot.starts_at}>
                 {renderAs(slotElement(slot), {
                   className: 'slot',
-                  'aria-current': slot.starts_at === chosen ? 'true' : undefined,
+                  'aria-current': [chosen].flat().includes(slot.starts_at) ? 'true' : undefined,
                   children: slot.time,
                 })}
               </li>

@@ -22,7 +22,7 @@ export function DepositPayment({ booking }: { booking: Booking }) {
           Kapara: {depositSum(amount)}
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          {due_at && `Rok je do ${untilMoment(due_at)}. `}
+          {due_at && !said_paid_at && `Uplatite je do ${untilMoment(due_at)}. `}
           {depositRule(deposit)}
         </p>
       </div>

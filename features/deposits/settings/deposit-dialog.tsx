@@ -84,7 +84,10 @@ export default function DepositDialog({ deposit, open, onOpenChange }: DepositDi
               placeholder="2.000"
               maxLength={14}
               value={amount}
-              onChange={event => setAmount(event.target.value)}
+              onChange={event => {
+                setAmount(event.target.value)
+                if (parseMoney(event.target.value)) form.setProblems({ ...form.problems, amount: undefined })
+              }}
             />
           </Field>
         )}
