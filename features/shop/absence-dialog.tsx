@@ -4,7 +4,7 @@ import { errorMessage } from '../../platform/browser/api.ts'
 import { dayOf, plural } from '../../platform/serbian/dates.ts'
 import { serverNow } from '../../platform/serbian/server-now.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Choice } from '../../ui/choice/choice.tsx'
+import { RadioRow } from '../../ui/choice/radio-row.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
@@ -63,14 +63,14 @@ export default function AbsenceDialog({ member, kind, open, onOpenChange }: Abse
           <Input type="date" name="date" min={today} value={date} onChange={event => setDate(event.target.value)} />
         </Field>
       )}
-      <fieldset className="stack gap-2">
-        <legend className="mb-2 font-semibold">Šta biva sa terminima?</legend>
-        <Choice name="bookings" value="give" checked={choice === 'give'} onChange={() => setChoice('give')}>
+      <fieldset>
+        <legend className="mb-1 font-semibold">Šta sa zakazanim terminima?</legend>
+        <RadioRow name="bookings" value="give" checked={choice === 'give'} onChange={() => setChoice('give')}>
           Preuzima neko ko je slobodan, ostali se otkazuju
-        </Choice>
-        <Choice name="bookings" value="cancel" checked={choice === 'cancel'} onChange={() => setChoice('cancel')}>
+        </RadioRow>
+        <RadioRow name="bookings" value="cancel" checked={choice === 'cancel'} onChange={() => setChoice('cancel')}>
           Svi se otkazuju
-        </Choice>
+        </RadioRow>
       </fieldset>
       <p className="text-sm text-ink-2">Javljamo svakom klijentu, u razgovoru i emailom.</p>
     </Dialog>

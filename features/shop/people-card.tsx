@@ -113,10 +113,6 @@ function stateText({ ahead, has_account, invited_until, weekly }: Member): strin
   return [
     ahead ? plural(ahead, 'termin čeka', 'termina čekaju', 'termina čeka') : 'nema termina',
     weekly ? 'svoje radno vreme' : 'vaše radno vreme',
-    has_account
-      ? 'ima nalog'
-      : invited_until
-        ? `pozvana osoba, kod važi do ${untilMoment(invited_until)}`
-        : 'bez naloga',
+    has_account ? 'ima nalog' : invited_until ? `ima poziv, kod važi do ${untilMoment(invited_until)}` : 'bez naloga',
   ].join(' · ')
 }

@@ -88,10 +88,14 @@ function OwnDiary({ work: { provider, member } }: { work: NonNullable<Work['work
   const [talking, setTalking] = useState<string>()
   const week = useQuery(workWeekQuery(mondayOf(day)))
   const { data: waiting } = useInfiniteQuery(waitingQuery)
-  useLiveEvent(['appointments'], () => {
+  async function refresh() {
+    await queryClient.refetchQueries({ queryKey: workQuery.queryKey })
+    // A member without access any more would get a refusal for the diary.
+    if (!queryClient.getQueryData(workQuery.queryKey)?.work) return
     void queryClient.invalidateQueries({ queryKey: diaryKey })
     void queryClient.invalidateQueries({ queryKey: bookingsKey })
-  })
+  }
+  useLiveEvent(['appointments'], () => void refresh())
   const [first, last] = [mondayOf(today), addDays(today, MAX_DAYS_AHEAD)]
   const blocks = new Map(week.data?.days.map(each => [each.date, toBlocks(each)]))
   const step = (days: number) => {

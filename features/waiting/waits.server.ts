@@ -74,7 +74,7 @@ export async function joinWait(acting: ActorContext, input: WaitInput, depositOf
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) {
       throw conflict(
         'already_waiting',
-        'Već čekate termin kod ove usluge. Dane birate ponovo kad odustanete od čekanja.',
+        'Već čekate termin za ovu uslugu. Dane birate ponovo kad odustanete od čekanja.',
       )
     }
     throw error

@@ -83,7 +83,7 @@ testWithOwnSite(
     await test.step('after a cancellation the first in line gets an offer, the second nothing', async () => {
       await holderPage.goto('/moji-termini')
       await holderPage.getByRole('button', { name: 'Otkaži termin' }).first().click()
-      await holderPage.getByRole('dialog').getByRole('button', { name: 'Otkaži termin' }).click()
+      await holderPage.getByRole('alertdialog').getByRole('button', { name: 'Otkaži termin' }).click()
       await expect(firstPage.getByRole('button', { name: 'Uzmi termin' })).toBeVisible({ timeout: 20_000 })
       await expect(wait(firstPage)).toContainText('Oslobodio se termin')
       await expectNoViolations(firstPage, 'an offered slot')

@@ -26,6 +26,8 @@ type SlotStepProps = {
 }
 
 type LinkTo = (search: BookSearch) => ReactElement
+/** Without an exact match, a link that leaves a parameter out (such as 'Bilo ko') would always count as current. */
+const exactMatch = { exact: true }
 
 /** Section 1: the chosen slot, or a choice of slots. If the chosen slot was taken, shows replacements. */
 export function SlotStep({ serviceId, slots, choice, problem, repeat }: SlotStepProps) {
@@ -40,6 +42,7 @@ export function SlotStep({ serviceId, slots, choice, problem, repeat }: SlotStep
       resetScroll={false}
       replace
       preload={false}
+      activeOptions={exactMatch}
       rel="nofollow"
     />
   )

@@ -58,7 +58,7 @@ export function DiaryColumn({
         ))}
         {timeOffRanges(day.work, first, last).map(({ from, to, isBreak }) => (
           <div key={from} className="diary-rest" style={positionStyle(from, to, first)}>
-            {restLabel(day, isBreak)}
+            {restLabel(day, isBreak, Boolean(memberId))}
           </div>
         ))}
         <ol className="contents">
@@ -95,10 +95,10 @@ function DropPreview({ drop: { block, startsAt, time }, first }: { drop: BlockDr
   )
 }
 
-function restLabel({ work, off }: DiaryDay, isBreak: boolean) {
+function restLabel({ work, off }: DiaryDay, isBreak: boolean, isMember: boolean) {
   if (isBreak) return <span>Pauza</span>
   if (work.length) return null
-  if (!off) return <span>Ne radite</span>
+  if (!off) return <span>{isMember ? 'Ne radi' : 'Ne radite'}</span>
   return (
     <span className="diary-rest-off">
       <CalendarOff />

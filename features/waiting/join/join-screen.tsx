@@ -50,7 +50,7 @@ export default function JoinScreen({ serviceId, me, next, onJoined }: JoinScreen
         </div>
       ) : isWaiting ? (
         <div className="stack justify-items-start">
-          <Note tone="ok">Već čekate termin kod ove usluge. Javićemo vam čim se oslobodi.</Note>
+          <Note tone="ok">Već čekate termin za ovu uslugu. Javićemo vam čim se oslobodi.</Note>
           <Link to="/moji-termini" className={buttonClass({ variant: 'secondary' })}>
             Moji termini
           </Link>
