@@ -118,7 +118,7 @@ describe('deleting the account', () => {
       '',
       'Molimo vas da ocenite uslugu.',
       'Korisnik je ocenio uslugu',
-      expect.stringMatching(/^Redovni termini su otkazani: svake srede u\s17\sh\.$/),
+      expect.stringMatching(/^Redovni termini su otkazani: /),
     ])
     const refused = await app.call('POST', `/api/conversations/${open.id}/messages`, {
       as: provider,
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     expect([refused.status, refused.body.title]).toEqual([409, 'Ovaj korisnik trenutno nije dostupan.'])
     const list = (await app.call('GET', '/api/conversations', { as: provider })).body.items
     expect(list.map((each: { id: string; last_message: string }) => [each.id, each.last_message])).toEqual([
-      [open.id, ''],
+      [open.id, expect.stringMatching(/^Redovni termini su otkazani: /)],
       [buying.id, 'Korisnik je ocenio uslugu'],
     ])
 
