@@ -20,9 +20,9 @@ import {
   bookingSideOf,
   bookingStatusAt,
   currentRowCondition,
-  findBooking,
   findMissed,
-} from './bookings.server.ts'
+} from './booking-row.server.ts'
+import { findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide, now: Date) => Promise<BookingChange>

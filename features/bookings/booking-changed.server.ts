@@ -3,7 +3,7 @@ import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
 import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
 import { findMemberAccount } from '../members/members.server.ts'
 import type { BookingLiveEvents } from './booking.ts'
-import type { BookingRow } from './bookings.server.ts'
+import type { BookingRow } from './booking-row.server.ts'
 
 export type BookingChange = { row: BookingRow; message: AppendedMessage | null }
 

@@ -13,8 +13,9 @@ import { type ConversationRow, lockConversationOf } from '../conversations/conve
 import type { Booking } from './booking.ts'
 import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import { publishBookingChange } from './booking-changed.server.ts'
+import { type BookingRow, bookingNotFound, currentRowCondition } from './booking-row.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import { type BookingRow, bookingNotFound, currentRowCondition, findBooking } from './bookings.server.ts'
+import { findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */

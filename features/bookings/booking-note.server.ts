@@ -3,8 +3,9 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { Booking, NoteInput } from './booking.ts'
+import { bookingNotFound } from './booking-row.server.ts'
 import { bookingNotes } from './booking-tables.server.ts'
-import { bookingNotFound, findBooking } from './bookings.server.ts'
+import { findBooking } from './bookings.server.ts'
 
 /** Stores the provider's private note about a booking. An empty text deletes the note. 409 `stale` if outdated. */
 export async function saveBookingNote(

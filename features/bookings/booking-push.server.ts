@@ -7,7 +7,8 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, depositKinds, endingKinds } from './booking-email-content.ts'
-import { type BookingRow, bookingSideOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
+import { type BookingRow, bookingSideOf } from './booking-row.server.ts'
+import { type SelectedBooking, selectBookings } from './bookings.server.ts'
 
 /** `visits` is about all visits of a quote that were planned together. Its email is written by a later feature. */
 type BookingPushKind = BookingEmailKind | 'visits'

@@ -9,8 +9,9 @@ import { publicName } from '../accounts/display-name.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { FEED_RETENTION_DAYS, MAX_FEED_ENTRIES } from './booking-limits.ts'
+import { bookingNotFound, bookingSideOf, currentRowCondition } from './booking-row.server.ts'
 import { calendarFeeds } from './booking-tables.server.ts'
-import { bookingNotFound, bookingSideOf, currentRowCondition, selectBookings } from './bookings.server.ts'
+import { selectBookings } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 
 /** A hash without salt is enough, because a token has 256 random bits. */

@@ -13,8 +13,8 @@ import type { Config } from '../../platform/server/config.server.ts'
 import type { EmailCalendar, EmailReader } from '../../platform/server/mail/email.server.ts'
 import { linkInScript } from '../../platform/server/mail/email-content.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
-import type { BookingRow } from './bookings.server.ts'
-import { visitEnd } from './bookings.server.ts'
+import type { BookingRow } from './booking-row.server.ts'
+import { visitEnd } from './booking-row.server.ts'
 
 /** Entry of a calendar: the current row of an appointment, with a title for the reader. */
 export type CalendarEntry = { row: BookingRow; summary: string; url?: string; withTexts?: boolean }

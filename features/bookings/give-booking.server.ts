@@ -13,7 +13,7 @@ import { requireOwnMember } from '../members/members.server.ts'
 import type { Booking, GiveInput } from './booking.ts'
 import { changeBooking, finishChange } from './booking-change.server.ts'
 import type { BookingChange } from './booking-changed.server.ts'
-import { type BookingRow, visitEnd } from './bookings.server.ts'
+import { type BookingRow, visitEnd } from './booking-row.server.ts'
 import { reserveSlotOfAny } from './reserve-slot.server.ts'
 
 /** Gives a booking to another person of the caller, at the same time. 409 `person_taken` if that person is not free. */

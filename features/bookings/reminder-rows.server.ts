@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ReminderKind } from './booking.ts'
+import type { BookingRow } from './booking-row.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
-import type { BookingRow } from './bookings.server.ts'
 import { UNDO_MISSED_MS } from './missed/missed-limits.ts'
 
 const HOUR_MS = 3_600_000

@@ -9,7 +9,7 @@ import { expireRequests, formatTimeRange } from '../appointments/expired-request
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import { memberDaysOff, members } from '../members/member-tables.server.ts'
 import { isMemberOf } from '../members/members.server.ts'
-import type { BookingRow } from './bookings.server.ts'
+import type { BookingRow } from './booking-row.server.ts'
 
 type NewRow = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'> &
   Partial<BookingRow>

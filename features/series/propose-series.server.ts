@@ -11,13 +11,8 @@ import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { assertBookable } from '../bookings/book-slot.server.ts'
-import {
-  bookingNotFound,
-  bookingSideOf,
-  currentRowCondition,
-  isRepeatable,
-  selectBookings,
-} from '../bookings/bookings.server.ts'
+import { bookingNotFound, bookingSideOf, currentRowCondition } from '../bookings/booking-row.server.ts'
+import { isRepeatable, selectBookings } from '../bookings/bookings.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'

@@ -16,15 +16,8 @@ import { arrivalOf } from '../../appointments/arrivals.server.ts'
 import { notifyByPushElseEmail } from '../../push/delayed-emails.server.ts'
 import type { PushNotice } from '../../push/push-job.server.ts'
 import type { ArrivalInput, Booking, BookingLiveEvents } from '../booking.ts'
-import {
-  type BookingRow,
-  bookingNotFound,
-  currentRowCondition,
-  findBooking,
-  type SelectedBooking,
-  selectBookings,
-  visitEnd,
-} from '../bookings.server.ts'
+import { type BookingRow, bookingNotFound, currentRowCondition, visitEnd } from '../booking-row.server.ts'
+import { findBooking, type SelectedBooking, selectBookings } from '../bookings.server.ts'
 import { arrivalWindow } from './arrival-window.ts'
 import { arrivalAction } from './arrival-words.ts'
 

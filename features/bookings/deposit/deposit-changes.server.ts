@@ -11,7 +11,8 @@ import type { Booking } from '../booking.ts'
 import { changeBooking, finishChange, notNow, updateRow } from '../booking-change.server.ts'
 import { publishBookingChange } from '../booking-changed.server.ts'
 import { notifyOfBooking } from '../booking-emails.server.ts'
-import { bookingNotFound, currentRowCondition, findBooking } from '../bookings.server.ts'
+import { bookingNotFound, currentRowCondition } from '../booking-row.server.ts'
+import { findBooking } from '../bookings.server.ts'
 import { bookingDeposits } from '../deposit-tables.server.ts'
 
 /** Stores that the customer has paid the deposit, and notifies the provider. The booking goes on waiting. */
