@@ -136,8 +136,9 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await context.setOffline(false)
   for (const tab of [other, page]) {
     await tab.getByRole('button', { name: 'Nije poslato (1)' }).click()
-    await expect(tab.getByRole('dialog')).toContainText('Prvi Klijent')
-    await expect(tab.getByRole('dialog')).toContainText('Termin je u međuvremenu zauzet')
+    const refused = tab.getByRole('dialog', { name: 'Nije poslato' })
+    await expect(refused).toContainText('Prvi Klijent')
+    await expect(refused).toContainText('Termin je u međuvremenu zauzet')
   }
   // The rejected change stays until the user discards it. Then the change disappears in both tabs.
   await page.getByRole('dialog').getByRole('button', { name: 'Odbaci' }).click()

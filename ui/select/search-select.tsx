@@ -40,7 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
           <span className="select-value">
             <Base.Value placeholder={placeholder} />
           </span>
-          <ChevronDown className="lucide select-arrow" />
+          <ChevronDown className="select-arrow" />
         </Base.Trigger>
         <Base.Portal>
           <Base.Backdrop className="scrim select-backdrop" data-sheet />

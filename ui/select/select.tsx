@@ -66,7 +66,7 @@ export function Select({
       >
         <Base.Trigger {...wiring} {...trigger} className={classNames('input select', className)}>
           <Base.Value className="select-value" placeholder={placeholder} />
-          <ChevronDown className="lucide select-arrow" />
+          <ChevronDown className="select-arrow" />
         </Base.Trigger>
         <Base.Portal>
           <Base.Backdrop className="scrim select-backdrop" data-sheet={isSheet} />
