@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,8 +23,9 @@ const journal = JSON.parse(readFileSync(journalFile, 'utf8'))
 const added: number = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_members'))
 writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, added) }))
 // A step runs once its migration has run, so the older version must not have it.
-for (const { tag } of journal.entries.slice(added)) {
-  rmSync(join(before, 'online', `${tag.slice(0, 4)}_1_members.sql`), { force: true })
+const numbersAdded = journal.entries.slice(added).map(({ tag }: { tag: string }) => tag.slice(0, 4))
+for (const step of readdirSync(join(before, 'online'))) {
+  if (numbersAdded.includes(step.slice(0, 4))) rmSync(join(before, 'online', step))
 }
 writeFileSync(
   join(before, 'functions', 'take_length.sql'),
