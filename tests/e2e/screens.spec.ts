@@ -95,7 +95,10 @@ test.describe('390 px', () => {
     await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
     await expectNoViolations(page, 'conversation with a rating card')
     await page.getByRole('button', { name: 'Zatvori' }).click()
-    await page.getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ }).first().click()
+    await page
+      .getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ })
+      .first()
+      .click()
     await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
     await expectNoViolations(page, 'delete dialog')
     await expectScreens(page, faults, [
