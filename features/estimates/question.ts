@@ -1,3 +1,5 @@
+import { pluralForm } from '../../platform/serbian/dates.ts'
+
 /** Answers by the id of their question: the id of a choice, a number, or `PHOTO_DONE` once a photo step is passed. */
 export type Answers = Record<string, string | number>
 
@@ -44,9 +46,24 @@ function targetOf(question: Question, answer: string | number): string | null {
   return question.choices.find(({ id }) => id === answer)?.to ?? question.to
 }
 
+/** Forms of the units that are words, for 1, 2 and 5. Others, such as m² and kom, have one form. */
+const unitForms: Record<string, [one: string, few: string, many: string]> = {
+  časova: ['čas', 'časa', 'časova'],
+  dece: ['dete', 'deteta', 'dece'],
+  frizura: ['frizura', 'frizure', 'frizura'],
+  masaža: ['masaža', 'masaže', 'masaža'],
+  osoba: ['osoba', 'osobe', 'osoba'],
+  tura: ['tura', 'ture', 'tura'],
+  vožnji: ['vožnja', 'vožnje', 'vožnji'],
+}
+
+/** Returns the unit of a question in the form for a number: `časa` for 4 and `časova`. */
+export const unitFor = (number: number, unit: string): string =>
+  unitForms[unit] ? pluralForm(number, ...unitForms[unit]) : unit
+
 /** Returns the text of an answer; null for photos, which are shown themselves. */
 export function answerText({ question, answer }: Step): string | null {
   if (question.kind === 'photo') return null
-  if (question.kind === 'number') return `${answer} ${question.unit}`
+  if (question.kind === 'number') return `${answer} ${unitFor(Number(answer), question.unit)}`
   return question.choices.find(({ id }) => id === answer)?.text ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJobs } from '../services/jobs/jobs.server.ts'
 import { openingAnswers } from './opening-answers.server.ts'
-import { followAnswers } from './question.ts'
+import { answerText, followAnswers, unitFor } from './question.ts'
 import { waysOf } from './question-ways.server.ts'
 import { readAllQuestions, readQuestions } from './questions.server.ts'
 
@@ -34,6 +34,18 @@ test('answers lead to the next question, and an answer of another kind leads now
     expect(next({ sta: 'slavina', 'gde-curi': 'ventil', 'broj-ventila': wrong })).toBe('broj-ventila')
   expect(next({ sta: 'nema-ovoga' })).toBe('sta')
   expect(next({ sta: 2 })).toBe('sta')
+})
+
+test('numbers have their unit in the right form', () => {
+  const inWords = (slug: string, id: string) => {
+    const question = setOf(slug).questions.find(each => each.id === id)!
+    return [1, 2, 5, 11, 21].map(answer => answerText({ question, answer }))
+  }
+  expect(inWords('poducavanje', 'casova-matematike')).toEqual(['1 čas', '2 časa', '5 časova', '11 časova', '21 čas'])
+  expect(inWords('transport', 'tura-ogreva')).toEqual(['1 tura', '2 ture', '5 tura', '11 tura', '21 tura'])
+  const units = sets.flatMap(({ questions }) => questions.flatMap(each => (each.kind === 'number' ? each.unit : [])))
+  const unchanged = [...new Set(units)].filter(unit => [1, 2].every(number => unitFor(number, unit) === unit))
+  expect(unchanged.sort()).toEqual(['h', 'km', 'kom', 'm', 'm²'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -36,7 +36,16 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
   const town = draft.town || search.grad || ownTown
   const jobs = draft.jobs.map(({ id, quantity }) => ({ id, quantity }))
   const answers = { trade: set.trade, answers: draft.answers, jobs }
-  const { data: range, error, refetch, isFetching } = useQuery(rangeQuery(answers, town))
+  const {
+    data: range,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...rangeQuery(answers, town),
+    // The pressed button of a quantity keeps its focus.
+    placeholderData: keepPreviousData,
+  })
   const photoQuestion = followAnswers(set, draft.answers).steps.find(({ question }) => question.kind === 'photo')
   if (!range)
     return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import type { Question } from '../question.ts'
+import { type Question, unitFor } from '../question.ts'
 
 type Asked<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 type StepProps<Kind extends Question['kind']> = {
@@ -63,7 +63,7 @@ export function NumberStep({ question, given, onAnswer }: StepProps<'number'>) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           value={typed}
-          after={unit}
+          after={unitFor(number || 0, unit)}
           onChange={event => setTyped(event.target.value)}
         />
         <IconButton label="Više" variant="outlined" onClick={() => step(1)}>
