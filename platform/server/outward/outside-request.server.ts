@@ -28,7 +28,7 @@ export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body
 
 type OutsideRequest = {
   headers?: Record<string, string>
-  /** Bytes of the answer, after decompression. */
+  /** Bytes of the answer, before and after decompression. */
   maxBytes: number
   /** From the look-up of the name to the last byte, over all redirects. */
   timeoutMs: number
@@ -121,8 +121,16 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
   if (!['gzip', 'identity'].includes(encoding)) throw new OutsideRequestError('incomplete')
   if (Number(headers['content-length']) > maxBytes) throw new OutsideRequestError('too_large')
   const content = encoding === 'gzip' ? response.pipe(createGunzip()) : response
-  // Passed on by hand, because a pipe does not end its target when the source fails.
-  if (content !== response) response.on('error', error => content.destroy(error))
+  if (content !== response) {
+    // Passed on by hand, because a pipe does not end its target when the source fails.
+    response.on('error', error => content.destroy(error))
+    // Counted before decompression too, because empty gzip members can arrive endlessly.
+    let received = 0
+    response.on('data', (part: Buffer) => {
+      received += part.length
+      if (received > maxBytes) content.destroy(new OutsideRequestError('too_large'))
+    })
+  }
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of content as AsyncIterable<Buffer>) {

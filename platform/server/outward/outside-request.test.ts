@@ -143,12 +143,23 @@ describe('answers', () => {
       }
       send()
     })
+    const empty = Buffer.concat(Array.from({ length: 1_000 }, () => gzipSync('')))
+    const empties = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      const send = () => {
+        if (response.destroyed) return
+        if (response.write(empty)) setImmediate(send)
+        else response.once('drain', send)
+      }
+      send()
+    })
     const bomb = gzipSync(Buffer.alloc(200_000_000))
     const compressed = await serve(
       (_request, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     )
     const before = process.memoryUsage().rss
-    for (const tryOut of [announced, endless, compressed]) expect(await outcome(tryOut, { tryOut })).toBe('too_large')
+    for (const tryOut of [announced, endless, empties, compressed])
+      expect(await outcome(tryOut, { tryOut })).toBe('too_large')
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
     expect(sent).toBeLessThan(20_000_000)
   })
