@@ -14,7 +14,7 @@ export const MAX_READING_DELAY_MS = 6 * 3_600_000
 export const CLAIM_MS = 3 * 60_000
 /** Readings at the same time in one instance. */
 export const MAX_PARALLEL_READINGS = 8
-/** Readings of one run of the job. A run continues until nothing is due or this time is over. */
+/** One run of the job claims no more calendars after this time. */
 export const MAX_RUN_MS = 50_000
 
 /** Request: the size after decompression, the time from the look-up of the name to the last byte. */

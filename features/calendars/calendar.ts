@@ -3,13 +3,16 @@ import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { type CalendarFault, calendarFaults } from './calendar-faults.ts'
 import { MAX_ADDRESS_LENGTH, MAX_CALENDAR_NAME_LENGTH } from './calendar-limits.ts'
 
-/** Returns the address with https, which `webcal` stands for, or null if it is no such address. */
+/**
+ * Returns the address with https, which `webcal` stands for, or null if it is no such address. Encoding may lengthen it
+ * beyond what the index of `outside_calendars` can hold.
+ */
 function normalizeAddress(text: string): string | null {
   const address = text.trim().replace(/^webcals?:/i, 'https:')
   try {
     const url = new URL(address)
     url.hash = ''
-    return url.href
+    return url.href.length <= MAX_ADDRESS_LENGTH ? url.href : null
   } catch {
     return null
   }
