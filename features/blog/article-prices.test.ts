@@ -20,6 +20,8 @@ test('an article shows the published prices of the town with their day, and the 
   await app.runtime.db.insert(priceFigures).values([
     { ...figure, job: 'ugradnja-bojlera', low: 3500, middle: 4200, high: 5850 },
     { ...figure, job: 'musko-sisanje', townKey: 'vrsac', low: 450, middle: 500, high: 600 },
+    // A figure of the demonstration is not shown beside a real one.
+    { ...figure, job: 'musko-sisanje', isDemo: true, low: 450, middle: 500, high: 600 },
   ])
   app.runtime.cache.clear()
   const html = await read()

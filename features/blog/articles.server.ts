@@ -3,7 +3,7 @@ import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Figure } from '../prices/figure.ts'
-import { figureOf, findFigures } from '../prices/figures.server.ts'
+import { figureOf, findFigures, preferReal } from '../prices/figures.server.ts'
 import { townOfName } from '../prices/price-towns.ts'
 import { type Article, type ArticleCardData, articleFrontMatter } from './article.ts'
 import { MAX_RELATED_ARTICLES, WORDS_PER_MINUTE } from './article-limits.ts'
@@ -35,7 +35,7 @@ export const listArticles = (runtime: Runtime, about?: string): ArticleCardData[
 /** Returns an article with the published figures of the main town. Throws 404 for an unknown slug. */
 export async function findPricedArticle(runtime: Runtime, slug: string): Promise<Article> {
   const figures = await findFigures(runtime.database, { town: townOfName(mainTown().name)!.key })
-  return findArticle(runtime, slug, new Map(figures.map(figure => [figure.job, figureOf(figure)])))
+  return findArticle(runtime, slug, new Map(preferReal(figures).map(figure => [figure.job, figureOf(figure)])))
 }
 
 /** Returns an article with three others, the most closely related first. Throws 404 for an unknown slug. */

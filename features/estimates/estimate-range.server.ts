@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { ROUNDING_RSD } from '../prices/figure-limits.ts'
-import { findFigures, jobName, type PublishedFigure } from '../prices/figures.server.ts'
+import { findFigures, jobName, type PublishedFigure, preferReal } from '../prices/figures.server.ts'
 import { type PriceTown, townOfSlug } from '../prices/price-towns.ts'
 import { jobDictionary } from '../services/jobs/jobs.server.ts'
 import type { CountedQuestion } from './counted-question.ts'
@@ -67,10 +67,8 @@ type Sum = Pick<EstimateRange, 'items' | 'low' | 'high' | 'is_demo' | 'published
 async function countItems(runtime: Runtime, quantities: Map<string, number>, town: PriceTown): Promise<Sum> {
   const { byId } = jobDictionary(runtime)
   const found = await findFigures(runtime.database, { town: town.key })
-  const all = found.filter(({ job }) => quantities.has(job))
-  // Prices of the demonstration are never part of a sum with real ones.
-  const hasReal = all.some(({ is_demo }) => !is_demo)
-  const figures = new Map(all.filter(({ is_demo }) => !(hasReal && is_demo)).map(each => [each.job, each]))
+  const wanted = preferReal(found.filter(({ job }) => quantities.has(job)))
+  const figures = new Map(wanted.map(each => [each.job, each]))
   const items = [...quantities].flatMap(([id, quantity]): EstimateItem[] => {
     const [job, figure] = [byId.get(id), figures.get(id)]
     return job ? [{ job: jobName(job), quantity, ...priceOf(figure, quantity) }] : []

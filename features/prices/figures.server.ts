@@ -26,6 +26,12 @@ export async function findFigures(
   )
 }
 
+/** Returns only the real figures if there are any, because a sum or an article names one kind of sources. */
+export function preferReal(figures: PublishedFigure[]): PublishedFigure[] {
+  const real = figures.filter(({ is_demo }) => !is_demo)
+  return real.length ? real : figures
+}
+
 /** Returns the figure of a job in a town, or null. */
 async function findFigure(database: Database, job: string, townKey: string): Promise<Figure | null> {
   const [found] = await findFigures(database, { job, town: townKey })
