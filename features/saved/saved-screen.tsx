@@ -34,7 +34,7 @@ export function SavedScreen() {
           , prelazi u vaš nalog.
         </p>
       )}
-      {error ? (
+      {error && !data ? (
         <LoadError className="mt-5" busy={isFetching} onRetry={() => void refetch()}>
           {errorMessage(error, 'Spisak sačuvanog nije učitan.')}
         </LoadError>
