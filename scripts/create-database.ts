@@ -11,4 +11,4 @@ if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) {
   const database = await openEmbedded(config.DATA_DIR, createLog(config))
   await database.close()
 }
-process.disconnect?.()
+process.exit()
