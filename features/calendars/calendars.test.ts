@@ -150,6 +150,8 @@ test('says why a calendar cannot be added, and stores nothing', async () => {
   expect(await reasonFor('webcal://192.168.1.1/a.ics')).toBe(calendarFaults.not_public)
   expect(await reasonFor('ftp://primer.rs/a.ics')).toBe(calendarFaults.address)
   expect(await reasonFor('moj kalendar')).toBe(calendarFaults.address)
+  // Each such letter takes six characters in the stored address.
+  expect(await reasonFor(`https://127.0.0.1/${'ж'.repeat(1_000)}.ics`)).toBe(calendarFaults.address)
   expect(await reasonFor('http://localhost:3000/kalendar/tajna.ics')).toBe(calendarFaults.own)
   expect((await add(provider, { name: ' ' })).body.fields).toEqual({ name: 'Napišite ime kalendara.' })
   expect([await list(provider), await app.runtime.db.$count(outsideBusy)]).toEqual([[], 0])
