@@ -140,7 +140,11 @@ function EntryRow({ entry: { client_name, notes, appointment_time } }: { entry: 
       <b className="w-16 flex-none tabular-nums">{hourInWords(appointment_time)}</b>{' '}
       <span className="min-w-0 flex-1 wrap-anywhere">
         {client_name}
-        {notes && <span className="block text-sm text-ink-2">{notes}</span>}
+        {notes && (
+          <span className="block text-sm text-ink-2" translate="no">
+            {notes}
+          </span>
+        )}
       </span>
     </p>
   )
