@@ -59,7 +59,7 @@ function Day({ day, now, userId, siteUrl }: TodayScreenProps & { day: VisitDay; 
   const next = nextVisit(day)
   // A completed visit stays open, because it can be undone and the client reminded.
   const [opened, setOpened] = useState(next?.id)
-  const shown = opened ?? next?.id
+  const shown = items.some(({ key }) => key === opened) ? opened : next?.id
   const addresses = day.visits.flatMap(({ status, address }) =>
     status === 'confirmed' && address ? [fullAddress(address, day.town)] : [],
   )
