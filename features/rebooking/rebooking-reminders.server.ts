@@ -25,7 +25,7 @@ export async function registerRebookingJob(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('rebooking-reminders', () => sendRebookingReminders(runtime))
 }
 
-/** Sends due reminders, and deletes those that were sent long ago. Refusals stay, because they have no end. */
+/** Sends due reminders, and deletes those that were sent long ago. Refusals stay, so that no other follows. */
 export async function sendRebookingReminders(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   const oldest = new Date(now.getTime() - SENT_REMINDER_DAYS * DAY_MS)

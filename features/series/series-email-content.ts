@@ -45,7 +45,7 @@ export function seriesEmailContent(
   const { subject, sentence } = headlines[kind](facts)
   const { service, range, about, reason, missed, answerBy } = facts
   const isOver = kind === 'gone'
-  // The reason of an earlier answer stays with the series, and is none for visits that could not be placed.
+  // The row keeps the reason of an earlier answer, which does not explain visits that could not be placed.
   const reasonText = isOver || kind === 'missed' ? null : reason
   return {
     subject,
