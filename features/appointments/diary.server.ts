@@ -191,7 +191,9 @@ export async function findMemberWeek(
   const own = team.find(({ memberId }) => memberId === id)
   if (!own) return { days: [] }
   const week = await composeDays(db, providerId, own.hours, { from, days, memberId: id })
-  return { days: week.map(day => ({ ...day, people: [] })) }
+  // A series is an agreement of the provider, so a member sees only its visits.
+  const withoutSeries = (item: Appointment) => ({ ...item, series: null })
+  return { days: week.map(day => ({ ...day, items: day.items.map(withoutSeries), people: [] })) }
 }
 
 async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: DiaryDays) {

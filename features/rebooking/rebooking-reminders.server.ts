@@ -9,6 +9,7 @@ import { publicName } from '../accounts/display-name.ts'
 import { titleOfAction } from '../accounts/notification-titles.ts'
 import { canReach } from '../accounts/reach.server.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
+import { findOpeningHours } from '../appointments/hours.server.ts'
 import { notifyByPushElseEmail, notifyByPushOrEmail } from '../push/delayed-emails.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { hasVisitAhead, publishReminder, selectReminders } from './rebooking.server.ts'
@@ -24,11 +25,13 @@ export async function registerRebookingJob(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('rebooking-reminders', () => sendRebookingReminders(runtime))
 }
 
-/** Sends due reminders, and deletes those that were sent long ago. */
+/** Sends due reminders, and deletes those that were sent long ago. Refusals stay, so that no other follows. */
 export async function sendRebookingReminders(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   const oldest = new Date(now.getTime() - SENT_REMINDER_DAYS * DAY_MS)
-  await runtime.db.delete(rebookingReminders).where(lt(rebookingReminders.sentAt, oldest))
+  await runtime.db
+    .delete(rebookingReminders)
+    .where(and(lt(rebookingReminders.sentAt, oldest), isNull(rebookingReminders.refusedAt)))
 }
 
 /** Marks one batch as sent and notifies in one transaction, so that each reminder is sent once. */
@@ -66,10 +69,10 @@ async function sendOne(runtime: Runtime, tx: Tx, row: RebookingRow, now: Date): 
   const [reminder] = await selectReminders(tx).where(eq(rebookingReminders.id, row.id))
   const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
   const { service, provider } = reminder!
-  const canBook = service.status === 'active' && !service.deletedAt && isReachable(provider) && isReachable(customer!)
-  if (!canBook || !(await canReach(tx, row.customerId, row.providerId)) || (await hasVisitAhead(tx, row, now))) {
-    return false
-  }
+  const isOffered = service.status === 'active' && !service.deletedAt && isReachable(provider)
+  const canBook = isOffered && (await findOpeningHours(tx, provider.id))?.acceptsBookings
+  const canNotify = isReachable(customer!) && (await canReach(tx, row.customerId, row.providerId))
+  if (!canBook || !canNotify || (await hasVisitAhead(tx, row, now))) return false
   const isOwn = row.setBy === 'customer'
   const notice = { userId: row.customerId, subjectId: `${rebookingSubject} ${row.id}` }
   // A provider's reminder follows the customer's setting for emails. It is on the customer's page in any case.

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, notExists, or, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
-import type { Db, Tx } from '../../platform/server/database/db.server.ts'
+import { type Db, databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -14,6 +14,7 @@ import { addMonths, belgradeClock } from '../appointments/belgrade.ts'
 import type { Booking, BookingLiveEvents } from '../bookings/booking.ts'
 import { bookingNotFound } from '../bookings/booking-row.server.ts'
 import { findBooking } from '../bookings/bookings.server.ts'
+import { idTaken } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingRebooking, RebookingInput, RebookingReminder } from './rebooking.ts'
 import { MAX_LISTED_REMINDERS, REMINDER_HOUR } from './rebooking-limits.ts'
@@ -100,7 +101,8 @@ const isReplaceable = ({ setBy, sentAt }: RebookingRow) => setBy === 'provider' 
 
 /**
  * Sets the reminder to book a service again, after a completed visit, by either side. It replaces the one that the
- * caller may replace. Throws 409 `refused` if the customer wants none, `already_set` if the customer has an own one.
+ * caller may replace. Throws 409 `refused` if the customer wants none, `already_set` if the customer has an own one,
+ * `id_taken` if another reminder has the id.
  */
 export async function setReminder(
   acting: ActorContext,
@@ -142,6 +144,9 @@ export async function setReminder(
       target: [rebookingReminders.customerId, rebookingReminders.serviceId],
       set: values,
       setWhere: isAllowed,
+    })
+    .catch(error => {
+      throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
     })
   const after = await describeRebooking(runtime, booking, user.id)
   if (after.reminder?.id !== id) throw refusal(booking, after)

@@ -81,6 +81,15 @@ test('a customer refuses the provider’s reminder in one request, and the provi
   expect(await remove(provider, own.reminder)).toBe(404)
 })
 
+test('a refusal of a sent reminder stays when sent reminders are deleted', async () => {
+  const { provider, customer, visit } = await newDoneVisit()
+  const { body } = await remind(provider, visit, 3)
+  await sendRebookingReminders(app.runtime, inMonths(3))
+  expect(await remove(customer, body.reminder)).toBe(204)
+  await sendRebookingReminders(app.runtime, inMonths(6))
+  expect(await remind(provider, visit, 6)).toMatchObject({ status: 409, body: { code: 'refused' } })
+})
+
 test('a provider’s reminder respects the customer’s setting for emails', async () => {
   const { provider, customer, visit } = await newDoneVisit()
   await app.call('PUT', '/api/me/settings', { as: customer, body: { notify_messages: false } })
@@ -100,7 +109,7 @@ test('a removed reminder does not come back by a repeated request', async () => 
   expect(await count()).toBe(0)
 })
 
-test('no reminder before the visit is done, with a visit ahead, or for a paused service', async () => {
+test('no reminder before the visit is done, with a visit ahead, or while the service cannot be booked', async () => {
   const { provider, customer, service, visit } = await newVisitScene(app)
   expect(await remind(customer, visit, 3)).toMatchObject({ status: 409, body: { code: 'not_now' } })
   await changeBooking(app, provider, visit, 'done')
@@ -115,7 +124,12 @@ test('no reminder before the visit is done, with a visit ahead, or for a paused 
   const { provider: other, customer: second, service: paused, visit: done } = await newDoneVisit()
   await remind(second, done, 3)
   await app.call('PUT', `/api/services/${paused.id}/active`, { as: other, body: { active: false } })
-  expect(await count()).toBe(1)
+  const closed = await newDoneVisit()
+  await remind(closed.customer, closed.visit, 3)
+  await app.runtime.database.query('UPDATE appointment_settings SET accepts_bookings = false WHERE provider_id = $1', [
+    closed.provider.id,
+  ])
+  expect(await count()).toBe(2)
   await sendRebookingReminders(app.runtime, inMonths(3))
   expect(await count()).toBe(0)
 })

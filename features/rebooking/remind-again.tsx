@@ -35,8 +35,9 @@ export function RemindClient({ bookingId }: { bookingId: string }) {
   return (
     <Reminder
       bookingId={bookingId}
-      reminder={data.reminder ?? undefined}
-      canSet={data.can.set && !data.reminder}
+      // A reminder that was sent can be followed by another one.
+      reminder={(data.can.set && data.reminder?.is_due ? null : data.reminder) ?? undefined}
+      canSet={data.can.set}
       canRemove={data.can.remove}
       label="Podseti klijenta za"
     />
@@ -69,7 +70,8 @@ function Reminder({ bookingId, reminder, canSet, canRemove, label }: ReminderPro
       <div className="row between flex-wrap gap-2 text-sm text-ink-2">
         <span className="row gap-2">
           <BellRing className="icon-small flex-none" />
-          Podsetnik za novi termin stiže {inGenitive(formatLongDate(reminder.due_at))}
+          Podsetnik za novi termin {reminder.is_due ? 'je poslat' : 'stiže'}{' '}
+          {inGenitive(formatLongDate(reminder.due_at))}
         </span>{' '}
         {canRemove && <RemoveReminder reminder={reminder} label="Ukloni" />}
       </div>

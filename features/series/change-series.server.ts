@@ -36,7 +36,7 @@ export async function changeSeries(
 ): Promise<Series> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
-    const row = await lockSeries(tx, id, user.id)
+    const row = await lockSeries(tx, id, user.id, action)
     const [side, now] = [seriesSideOf(row, user.id), actingTime(acting)]
     if (row.version !== version || seriesStatusAt(row, now) !== row.status) return null
     // Passes `false` for a blocked side, because lockSeries has checked this.

@@ -78,7 +78,6 @@ export async function applyMove(
   now: Date,
 ): Promise<{ row: SeriesRow; missed: MissedVisit[]; from: string }> {
   const [from, day, time] = [row.moveFrom!, row.moveDay!, row.moveTime!]
-  if ((momentOf(day, time) ?? now) <= now) throw conflict('not_now', 'Predloženo vreme je prošlo.')
   const upcoming = await tx
     .select()
     .from(appointments)

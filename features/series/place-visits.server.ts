@@ -78,7 +78,8 @@ export async function placeVisits(
     if (booking) result.placed.push(booking)
     else result.missed.push({ index, day, reason: 'slot' in placement ? 'taken' : placement.reason })
   }
-  if (result.placed.length) await markFreeDaysStale(tx, row.providerId)
+  // A move also frees the times of visits that have no room at the new ones.
+  if (result.placed.length || earlier.size) await markFreeDaysStale(tx, row.providerId)
   return result
 }
 

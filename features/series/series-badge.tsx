@@ -8,10 +8,11 @@ const words: Record<Series['status'], string> = {
   declined: 'Nije prihvaćeno',
   withdrawn: 'Povučeno',
   expired: 'Isteklo',
+  /** After the last visit. A series that one side has ended is cancelled. */
   ended: 'Završeno',
 }
 
-export function SeriesBadge({ series: { status, move } }: { series: Series }) {
+export function SeriesBadge({ series: { status, move, changed_by } }: { series: Series }) {
   if (move) {
     return (
       <Badge tone="primary" icon={<Clock />}>
@@ -24,7 +25,7 @@ export function SeriesBadge({ series: { status, move } }: { series: Series }) {
       tone={status === 'active' ? 'ok' : status === 'proposed' ? 'ochre' : 'plain'}
       icon={status === 'active' ? <CalendarCheck /> : status === 'proposed' ? <Clock /> : <CircleSlash />}
     >
-      {words[status]}
+      {status === 'ended' && changed_by ? 'Otkazano' : words[status]}
     </Badge>
   )
 }

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { assertBookable } from '../bookings/book-slot.server.ts'
 import { replaceReminders } from '../bookings/reminder-rows.server.ts'
 import { cancelVisits } from './cancel-visits.server.ts'
 import { changeSeries, finish, noMove, updateSeries } from './change-series.server.ts'
@@ -23,7 +22,6 @@ export const confirmSeries = (acting: ActorContext, id: string, version: number)
       const content = `Redovni termini su pomereni: ${seriesInWords(rhythmOf(moved), moved.time)}, prvi put ${onDay(from)}.`
       return finish(acting, tx, moved, side, 'moved', { content, missed, from })
     }
-    await assertBookable(tx, row.serviceId)
     const active = await updateSeries(tx, row, side, now, { status: 'active' })
     await joinFirstBooking(tx, active, side, now)
     const placed = await placeNextVisits(tx, active, now)

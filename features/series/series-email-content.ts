@@ -26,8 +26,9 @@ export type SeriesEmailFacts = {
   service: string
   /** `svake srede u 17 h` */
   rhythm: string
-  range: string
-  /** The other rhythm that one side proposes, with the day of its first visit: `svakog petka u 9 h, od …` */
+  /** Null if all visits are cancelled. */
+  range: string | null
+  /** The other rhythm that one side proposes: `svakog petka u 9 h`. */
   proposed: string | null
   /** The day from which a change holds: `u sredu, 9. decembra`. */
   from: string | null
@@ -44,14 +45,16 @@ export function seriesEmailContent(
   const { subject, sentence } = headlines[kind](facts)
   const { service, range, about, reason, missed, answerBy } = facts
   const isOver = kind === 'gone'
+  // The row keeps the reason of an earlier answer, which does not explain visits that could not be placed.
+  const reasonText = isOver || kind === 'missed' ? null : reason
   return {
     subject,
     paragraphs: [
       'Dobar dan,',
       sentence,
-      ...(isOver ? [] : [`${service}: ${range}.`]),
+      ...(isOver || !range ? [] : [`${service}: ${range}.`]),
       ...(missed.length ? [`${unplacedVisits(missed.length)}: ${missed.map(missInWords).join('; ')}.`] : []),
-      ...(reason && !isOver ? [`Poruka: ${asWritten(reason)}`] : []),
+      ...(reasonText ? [`Poruka: ${asWritten(reasonText)}`] : []),
       ...(about && kind === 'proposed' ? [`Šta treba: ${asWritten(about)}`] : []),
       ...(kind === 'proposed'
         ? [`Odgovorite do ${untilMoment(answerBy)}. Termini se zakazuju tek kada potvrdite.`]

@@ -45,6 +45,7 @@ export async function endAffectedSeries(
       .update(bookingSeries)
       .set({
         status: row.status === 'active' ? 'ended' : 'withdrawn',
+        reason: null,
         changedBy: by,
         changedAt: now,
         version: row.version + 1,

@@ -67,11 +67,9 @@ function composeSeriesEmail(
     other: isErased ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName,
     service: isErased ? 'Usluga' : service.title,
     rhythm: seriesInWords(rhythmOf(row), row.time),
-    range: rangeInWords({
-      count: row.count,
-      first_day: plannedDay(row, 0),
-      last_day: plannedDay(row, Math.max(0, row.count - 1)),
-    }),
+    range: row.count
+      ? rangeInWords({ count: row.count, first_day: plannedDay(row, 0), last_day: plannedDay(row, row.count - 1) })
+      : null,
     proposed: proposedRhythm,
     from: from && onDay(from),
     answerBy: row.expiresAt,

@@ -1,10 +1,12 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { asc, desc, eq, lte } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { canReach } from '../accounts/reach.server.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
+import { isUpcomingVisit } from './cancel-visits.server.ts'
 import { placeNextVisits } from './place-visits.server.ts'
 import { rhythmOf, type SeriesRow } from './series.server.ts'
 import { publishSeriesChange, type SeriesChange } from './series-changed.server.ts'
@@ -59,10 +61,26 @@ async function workOn(runtime: Runtime, tx: Tx, id: string, now: Date): Promise<
     await tx.delete(seriesDue).where(eq(seriesDue.seriesId, id))
     return null
   }
-  if (row.nextIndex >= row.count) return endBySystem(runtime, tx, row, now, 'ended')
+  if (row.nextIndex >= row.count)
+    return (await postponeEnd(tx, row, now)) ? null : endBySystem(runtime, tx, row, now, 'ended')
   const placed = await placeNextVisits(tx, row, now)
   if (!placed.missed.length) return { row: placed.row, message: null }
   return { row: placed.row, message: await reportMissed(runtime, tx, placed, now) }
+}
+
+/**
+ * Keeps a series running until its last visit, which can be moved far ahead: a ban, a block or a paused service cancels
+ * only the visits of running series. Returns false if no visit is ahead.
+ */
+async function postponeEnd(tx: Tx, { id }: SeriesRow, now: Date): Promise<boolean> {
+  const [last] = await tx
+    .select({ startsAt: appointments.appointmentTime })
+    .from(appointments)
+    .where(isUpcomingVisit(id, now))
+    .orderBy(desc(appointments.appointmentTime))
+    .limit(1)
+  if (last) await tx.update(seriesDue).set({ dueAt: last.startsAt }).where(eq(seriesDue.seriesId, id))
+  return last !== undefined
 }
 
 /** Reports to both sides which of the next visits could not be placed. */

@@ -36,7 +36,15 @@ export const seriesStatusAt = ({ status, expiresAt }: SeriesRow, now: Date): Ser
 function awaitedSide(row: SeriesRow, now: Date): BookingSide | null {
   const status = seriesStatusAt(row, now)
   if (status === 'proposed') return otherSide(row.proposedBy)
-  return status === 'active' && row.moveBy ? otherSide(row.moveBy) : null
+  const move = openMoveOf(row, now)
+  return move && otherSide(move.by)
+}
+
+/** Returns the proposal of another time for a running series; null after that time, when neither side can accept it. */
+function openMoveOf({ status, moveFrom, moveDay, moveTime, moveBy }: SeriesRow, now: Date) {
+  if (status !== 'active' || moveFrom === null || !moveDay || !moveTime || !moveBy) return null
+  const startsAt = momentOf(moveDay, moveTime)
+  return startsAt && startsAt > now ? { fromIndex: moveFrom, startsAt, by: moveBy } : null
 }
 
 export function allowedSeriesActions(row: SeriesRow, side: BookingSide, isApart: boolean, now: Date): Series['can'] {
@@ -48,7 +56,7 @@ export function allowedSeriesActions(row: SeriesRow, side: BookingSide, isApart:
     decline: isAwaited,
     withdraw: status === 'proposed' && row.proposedBy === side,
     end: isActive,
-    move: isActive && !row.moveBy && !isApart,
+    move: isActive && !openMoveOf(row, now) && !isApart,
   }
 }
 
@@ -86,7 +94,7 @@ function toSeries(selected: SelectedSeries, visits: BookingRow[], userId: string
   const other = side === 'provider' ? customer : provider
   const isApart = selected.isApart || !isReachable(other)
   const status = seriesStatusAt(row, now)
-  const moveAt = row.moveDay && row.moveTime ? momentOf(row.moveDay, row.moveTime) : null
+  const move = openMoveOf(row, now)
   return {
     id: row.id,
     side,
@@ -105,10 +113,7 @@ function toSeries(selected: SelectedSeries, visits: BookingRow[], userId: string
     last_day: plannedDay(row, Math.max(0, row.count - 1)),
     proposed_by: row.proposedBy,
     answer_by: status === 'proposed' ? row.expiresAt.toISOString() : null,
-    move:
-      moveAt && row.moveBy && row.moveFrom !== null
-        ? { from_index: row.moveFrom, starts_at: moveAt.toISOString(), by: row.moveBy }
-        : null,
+    move: move && { from_index: move.fromIndex, starts_at: move.startsAt.toISOString(), by: move.by },
     visits: toVisits(row, visits, now),
     reason: row.reason,
     changed_by: status === row.status ? row.changedBy : null,

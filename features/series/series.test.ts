@@ -6,6 +6,7 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { password } from '../../tests/password.ts'
 import { agreeOnSeries, allowSeries, changeSeries, newSeriesScene, proposeSeries } from '../../tests/series.ts'
 import { DAYS_KEPT_AHEAD } from './series-limits.ts'
+import { runDueSeries } from './series-work.server.ts'
 
 const app = useApp()
 
@@ -126,6 +127,34 @@ test('moves a visit and all later ones after the other side has agreed, under th
   expect(visits[1]).toMatchObject({ starts_at, booking: { id: second!.booking!.id } })
   expect(visits.map(each => each.booking!.id)).toEqual([first, second, ...others].map(each => each!.booking!.id))
   expect(await subjectsTo(customer, 'Pomereni redovni termini')).toHaveLength(1)
+})
+
+test('a proposal of another time ends when that time has come', async () => {
+  const { provider, customer, series } = await agreeOnSeries(app, {}, { confirms: 'by_hand' })
+  const [, second] = liveVisits(series)
+  const starts_at = new Date(Date.parse(second!.starts_at) + 86_400_000).toISOString()
+  const move = { from: second!.booking!.id, starts_at }
+  const { body: proposed } = await changeSeries(app, customer, series, 'move', move)
+  expect(proposed.can.move).toBe(false)
+  await app.runtime.database.query(`UPDATE booking_series SET move_day = current_date - 2 WHERE id = $1`, [series.id])
+  expect(await fetchSeries(provider, series.id)).toMatchObject({ move: null, can: { confirm: false, move: true } })
+  expect((await changeSeries(app, provider, proposed, 'confirm')).body.code).toBe('not_now')
+  expect((await changeSeries(app, customer, proposed, 'move', move)).status).toBe(200)
+})
+
+test('runs until its last visit, also if that one was moved far ahead', async () => {
+  const { customer, series } = await agreeOnSeries(app, { count: 2 })
+  const last = liveVisits(series)[1]!
+  await app.runtime.database.query(
+    `UPDATE appointments SET appointment_time = appointment_time + interval '30 days',
+       busy = tstzrange(lower(busy) + interval '30 days', upper(busy) + interval '30 days') WHERE booking_id = $1`,
+    [last.booking!.id],
+  )
+  const daysLater = (days: number) => new Date(Date.parse(last.starts_at) + days * 86_400_000)
+  await runDueSeries(app.runtime, daysLater(10))
+  expect((await fetchSeries(customer, series.id)).status).toBe('active')
+  await runDueSeries(app.runtime, daysLater(31))
+  expect((await fetchSeries(customer, series.id)).status).toBe('ended')
 })
 
 test('ends with one notification when the service is paused, one side blocks the other or deletes the account', async () => {

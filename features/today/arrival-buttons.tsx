@@ -46,12 +46,15 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
     },
     onError: error => toast.error(errorMessage(error, 'Završetak nije poslat. Pokušajte ponovo.')),
   })
-  const endingVisit = useSharedChange(sharedBookingRecord, 'Dolazak je označen kao obavljen.')
+  const isLast = isLastVisit(booking)
+  const endingVisit = useSharedChange(
+    sharedBookingRecord,
+    isLast ? 'Usluga je označena kao završena' : 'Dolazak je označen kao obavljen.',
+  )
   const endVisit = () =>
-    endingVisit.mutate(() => finishBooking(booking, false), {
+    endingVisit.mutate(() => finishBooking(booking, isLast), {
       onSettled: () => queryClient.invalidateQueries({ queryKey: todayKey }),
     })
-  const isLast = isLastVisit(booking)
   const { announce, arrival } = booking
   if (!announce) return null
   if (now < new Date(announce.from)) {
@@ -96,7 +99,7 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
           </div>
         </>
       )}
-      {booking.can.done && booking.conversation_id && (
+      {booking.can.done && (
         <Button
           variant={canAnnounce ? 'secondary' : 'primary'}
           full
@@ -105,7 +108,8 @@ export function ArrivalButtons({ booking, userId, now }: ArrivalButtonsProps) {
           disabled={announcing.isPending}
           onClick={() => {
             vibrate()
-            if (isLast) finishing.mutate()
+            // A visit of a series has no conversation after the completion of an earlier one. The server opens one then.
+            if (isLast && booking.conversation_id) finishing.mutate()
             else endVisit()
           }}
         >

@@ -59,7 +59,7 @@ function Day({ day, now, userId, siteUrl }: TodayScreenProps & { day: VisitDay; 
   const next = nextVisit(day)
   // A completed visit stays open, because it can be undone and the client reminded.
   const [opened, setOpened] = useState(next?.id)
-  const shown = opened ?? next?.id
+  const shown = items.some(({ key }) => key === opened) ? opened : next?.id
   const addresses = day.visits.flatMap(({ status, address }) =>
     status === 'confirmed' && address ? [fullAddress(address, day.town)] : [],
   )
@@ -140,7 +140,11 @@ function EntryRow({ entry: { client_name, notes, appointment_time } }: { entry: 
       <b className="w-16 flex-none tabular-nums">{hourInWords(appointment_time)}</b>{' '}
       <span className="min-w-0 flex-1 wrap-anywhere">
         {client_name}
-        {notes && <span className="block text-sm text-ink-2">{notes}</span>}
+        {notes && (
+          <span className="block text-sm text-ink-2" translate="no">
+            {notes}
+          </span>
+        )}
       </span>
     </p>
   )

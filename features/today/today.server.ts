@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { appointmentSettings } from '../appointments/appointment-tables.server.ts'
 import { findDiaryDay } from '../appointments/diary.server.ts'
 import { listVisitsOfDay } from '../bookings/bookings.server.ts'
 import { listServicesOf } from '../services/services-of-provider.server.ts'
@@ -16,14 +17,18 @@ export async function findVisitDay(acting: ActorContext, date: string, now = new
     listVisitsOfDay(acting, date, now),
     findDiaryDay(acting, date),
     listServicesOf(runtime, user.id, { most: 2 }),
-    runtime.db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, user.id)),
+    runtime.db
+      .select({ town: profiles.location, accepts: appointmentSettings.acceptsBookings })
+      .from(profiles)
+      .leftJoin(appointmentSettings, eq(appointmentSettings.providerId, profiles.id))
+      .where(eq(profiles.id, user.id)),
   ])
   return {
     date,
     visits,
     entries: items.filter(({ booking_id, member_id }) => !booking_id && !member_id),
     town: me?.town ?? null,
-    booking_path: bookingPath(services),
+    booking_path: me?.accepts ? bookingPath(services) : null,
   }
 }
 

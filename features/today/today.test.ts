@@ -11,6 +11,10 @@ test('a provider’s day has the agreed visits and the page for booking, and ano
   const { body: own } = await app.call('GET', path, { as: provider })
   expect(own.visits).toMatchObject([{ id: visit.id, address: 'Ive Andrića 5' }])
   expect(own.booking_path).toBe(`/zakazi/${service.id}`)
+  await app.runtime.database.query('UPDATE appointment_settings SET accepts_bookings = false WHERE provider_id = $1', [
+    provider.id,
+  ])
+  expect((await app.call('GET', path, { as: provider })).body.booking_path).toBeNull()
   const { body: foreign } = await app.call('GET', path, { as: stranger })
   expect(foreign).toMatchObject({ visits: [], entries: [], booking_path: null })
 })

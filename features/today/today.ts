@@ -14,6 +14,8 @@ export const visitDay = z.object({
   booking_path: z
     .string()
     .nullable()
-    .describe('Page on which a customer can book: of the only service, else of the provider'),
+    .describe(
+      'Page on which a customer can book: of the only service, else of the provider; null while bookings are off',
+    ),
 })
 export type VisitDay = z.infer<typeof visitDay>

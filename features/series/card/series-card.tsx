@@ -4,6 +4,7 @@ import { Repeat } from 'lucide-react'
 import { ApiError } from '../../../platform/browser/api.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
+import { publicName } from '../../accounts/display-name.ts'
 import type { Series } from '../series.ts'
 import { SeriesBadge } from '../series-badge.tsx'
 import { SeriesButtons } from '../series-buttons.tsx'
@@ -50,7 +51,8 @@ export function SeriesSummary({ series }: { series: Series }) {
         <div>
           <b className="booking-time first-letter:uppercase">{seriesInWords(series.rhythm, series.time)}</b>
           <span className="text-sm text-ink-2">
-            {series.service.title}, {series.side === 'provider' ? series.client_name : series.other.name}
+            {series.service.title},{' '}
+            {series.side === 'provider' ? series.client_name : publicName(series.other.name, true)}
           </span>
         </div>
         <SeriesFacts series={series} />

@@ -27,6 +27,10 @@ export default function CancelVisitDialog({ series, visit, open, onOpenChange }:
   const other = publicName(series.other.name, series.side === 'customer')
   const booking = visit.booking!
   const isOne = reach === 'one'
+  async function cancel() {
+    await (isOne ? cancelBooking(booking, reason) : endSeries(series, reason, booking.id))
+    return isOne ? 'Termin je otkazan.' : 'Termini su otkazani.'
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -52,17 +56,7 @@ export default function CancelVisitDialog({ series, visit, open, onOpenChange }:
         </div>
       }
     >
-      <Button
-        variant="danger"
-        busy={isPending}
-        busyText="Slanje..."
-        onClick={() =>
-          mutate({
-            change: () => (isOne ? cancelBooking(booking, reason) : endSeries(series, reason, booking.id)),
-            sentence: isOne ? 'Termin je otkazan.' : 'Termini su otkazani.',
-          })
-        }
-      >
+      <Button variant="danger" busy={isPending} busyText="Slanje..." onClick={() => mutate(cancel)}>
         {isOne ? 'Otkaži termin' : 'Otkaži ovaj i sledeće'}
       </Button>
     </ConfirmDialog>

@@ -23,8 +23,14 @@ export default function MoveVisitDialog({ series, visit, open, onOpenChange }: V
   }
   const { mutate, isPending } = useVisitChange(close, 'Termin nije pomeren. Pokušajte ponovo.')
   const booking = visit.booking!
-  const move = (startsAt: string): Promise<unknown> =>
-    reach === 'one' ? moveBooking(booking, startsAt, { reason: '' }) : moveSeries(series, booking.id, startsAt, '')
+  async function move(startsAt: string) {
+    if (reach === 'one') {
+      const { proposal } = await moveBooking(booking, startsAt, { reason: '' })
+      return proposal ? 'Predlog je poslat.' : 'Termin je pomeren.'
+    }
+    const moved = await moveSeries(series, booking.id, startsAt, '')
+    return moved.move ? 'Predlog je poslat.' : 'Termini su pomereni.'
+  }
   return (
     <Dialog
       open={open}
@@ -46,7 +52,7 @@ export default function MoveVisitDialog({ series, visit, open, onOpenChange }: V
             disabled={!slot}
             busy={isPending}
             busyText="Slanje..."
-            onClick={() => slot && mutate({ change: () => move(slot.starts_at), sentence: 'Predlog je poslat.' })}
+            onClick={() => slot && mutate(() => move(slot.starts_at))}
           >
             Pošalji predlog
           </Button>

@@ -4,7 +4,10 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { diaryKey } from '../../appointments/appointment-queries.ts'
 import { bookingsKey } from '../../bookings/booking-queries.ts'
 
-/** Changes one visit, or a visit and all later ones, and refetches whatever shows them. Closes unless it can go on. */
+/**
+ * Changes one visit, or a visit and all later ones, and refetches whatever shows them. The change returns the sentence
+ * that is shown then. Closes unless it can go on.
+ */
 export function useVisitChange(onDone: () => void, failure: string) {
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -13,8 +16,8 @@ export function useVisitChange(onDone: () => void, failure: string) {
       queryClient.invalidateQueries({ queryKey: diaryKey }),
     ])
   return useMutation({
-    mutationFn: ({ change }: { change: () => Promise<unknown>; sentence: string }) => change(),
-    onSuccess: async (_, { sentence }) => {
+    mutationFn: (change: () => Promise<string>) => change(),
+    onSuccess: async sentence => {
       toast.success(sentence)
       onDone()
       await refresh()

@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
+import { publicName } from '../../accounts/display-name.ts'
 import type { Series } from '../series.ts'
 import { SeriesBadge } from '../series-badge.tsx'
 import { SeriesButtons } from '../series-buttons.tsx'
@@ -64,7 +65,7 @@ function Agreement({ series }: { series: Series }) {
         <div>
           <p className="booking-time first-letter:uppercase">{seriesInWords(series.rhythm, series.time)}</p>
           <p className="text-ink-2 wrap-anywhere">
-            {service.title}, {side === 'provider' ? client_name : other.name}
+            {service.title}, {side === 'provider' ? client_name : publicName(other.name, true)}
           </p>
         </div>
         <SeriesFacts series={series} />

@@ -19,14 +19,16 @@ type RhythmFieldsProps = {
 /** Selects for the rhythm and the number of visits. */
 export function RhythmFields({ choice, onChange, weekday, isOptional }: RhythmFieldsProps) {
   const { weeks, count, adjusted } = choice
-  const counts = COUNTS.filter(each => each <= maxVisits(weeks || 1))
+  const counts = countsOf(weeks)
   const options = WEEKS.map(each => ({
     value: String(each),
     label: capitalize(rhythmInWords({ weeks: each, weekday })),
   }))
   function changeWeeks(value: string) {
     const next = Number(value) as SeriesChoice['weeks']
-    onChange({ weeks: next, count: Math.min(count, maxVisits(next || 1)), adjusted: [] })
+    // Keeps the number, or chooses the greatest offered one that fits into a year.
+    const nextCount = countsOf(next).findLast(each => each <= count) ?? count
+    onChange({ weeks: next, count: nextCount, adjusted: [] })
   }
   function changeCount(value: string) {
     const next = Number(value)
@@ -53,5 +55,7 @@ export function RhythmFields({ choice, onChange, weekday, isOptional }: RhythmFi
     </div>
   )
 }
+
+const countsOf = (weeks: SeriesChoice['weeks']) => COUNTS.filter(each => each <= maxVisits(weeks || 1))
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

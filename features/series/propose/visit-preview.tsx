@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatTime, plural } from '../../../platform/serbian/dates.ts'
+import { formatTime, pluralForm } from '../../../platform/serbian/dates.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
@@ -52,8 +52,7 @@ export function VisitPreview({ params, choice, onChange }: VisitPreviewProps) {
   if (!problems.length) {
     return (
       <Note tone="ok" role="status">
-        {last &&
-          `Svih ${plural(data.items.length, 'termin', 'termina', 'termina')} je slobodno, do ${dayInGenitive(last.day)}.`}
+        {last && `${allFreeInWords(data.items.length)}, do ${dayInGenitive(last.day)}.`}
       </Note>
     )
   }
@@ -102,6 +101,14 @@ function OtherTime({
       onValueChange={choose}
     />
   )
+}
+
+/** `Oba termina su slobodna`, `Sva 4 termina su slobodna`, `Svih 12 termina je slobodno` */
+function allFreeInWords(count: number): string {
+  if (count === 2) return 'Oba termina su slobodna'
+  return pluralForm(count, 'many', 'few', 'many') === 'few'
+    ? `Sva ${count} termina su slobodna`
+    : `Svih ${count} termina je slobodno`
 }
 
 /** `3 od 12 termina je zauzeto: preskoči ili pomeri.` */
