@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { publicName } from '../accounts/display-name.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
+import { MAX_MESSAGE_LENGTH } from '../conversations/conversation-limits.ts'
 import { sendWorkMessage, workConversationQuery } from './shop-queries.ts'
 
 type WorkConversationDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
@@ -68,7 +69,12 @@ export default function WorkConversationDialog({ bookingId, open, onOpenChange }
               }}
             >
               <Field label="Poruka" hint="Klijent vidi poruku kao da piše pružalac usluge.">
-                <Textarea rows={2} maxLength={2000} value={text} onChange={event => setText(event.target.value)} />
+                <Textarea
+                  rows={2}
+                  maxLength={MAX_MESSAGE_LENGTH}
+                  value={text}
+                  onChange={event => setText(event.target.value)}
+                />
               </Field>
               <Button type="submit" size="small" className="justify-self-end" busy={isPending} busyText="Slanje...">
                 Pošalji
