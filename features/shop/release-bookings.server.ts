@@ -6,6 +6,7 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import { occupyingStatuses } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { findOpeningHours } from '../appointments/hours.server.ts'
@@ -149,7 +150,10 @@ async function findFree(tx: Tx, row: BookingRow): Promise<(string | null)[]> {
   const workers = await findWorkers(tx, row.providerId, hours, { from: date, to: date })
   const [starts, ends] = [row.appointmentTime.getTime(), visitEnd(row, row.appointmentTime).getTime()]
   const isFree = ({ hours, busy }: NamedWorker) =>
-    workRangesInMs(date, hours).some(({ from, to }) => from <= starts && ends <= to) &&
+    // After midnight a visit can belong to the shift that began on the day before.
+    [addDays(date, -1), date]
+      .flatMap(day => workRangesInMs(day, hours))
+      .some(({ from, to }) => from <= starts && ends <= to) &&
     busy.every(({ from, to }) => to <= starts || from >= ends)
   return workers
     .filter(worker => worker.memberId !== row.memberId && isFree(worker))
