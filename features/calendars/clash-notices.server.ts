@@ -52,8 +52,6 @@ export async function notifyOfClashes(
   ])
 }
 
-/** Whether a push of the kind `booking` is about a clash. */
-
 /** Composes a push without names, because others may see the screen. */
 export async function composeClashPush({ db }: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const id = subject.slice(clashSubject.length + 1)
