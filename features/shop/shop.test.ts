@@ -120,6 +120,17 @@ test('sends a member notices of a deposit without its sum, and none of the provi
   expect(JSON.stringify(ofMember)).not.toContain('2.000')
 })
 
+test('lets a member finish only the own booking while others have bookings in the same conversation', async () => {
+  const { service, customer, maja, sanja, worker } = await newShop(app)
+  const { body: own } = await book(app, customer, service, await slotOf(service, 4), { person: maja })
+  const { body: foreign } = await book(app, customer, service, await slotOf(service, 8), { person: sanja })
+  expect(foreign.conversation_id).toBe(own.conversation_id)
+  expect((await changeBooking(app, worker, own, 'done')).body.status).toBe('done')
+  expect((await app.call('GET', `/api/bookings/${foreign.id}`, { as: customer })).body.status).toBe('confirmed')
+  const { body } = await app.call('GET', `/api/conversations/${own.conversation_id}`, { as: customer })
+  expect(body.is_completed).toBe(false)
+})
+
 test('shows one of the provider’s own uploads as the picture of a member', async () => {
   const { provider, customer } = await newShop(app)
   const upload = async (as: typeof provider) => {
