@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import { requireOwnMember } from '../members/members.server.ts'
@@ -25,7 +26,7 @@ export async function changeAppointment(
   { appointment_time: time, client_name, notes, member_id }: AppointmentChanges,
 ): Promise<Appointment> {
   const own = and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId))
-  const row = await runtime.db.transaction(async tx => {
+  const row = await inTransaction(runtime.db, async tx => {
     const [before] = await tx.select().from(appointments).where(own).for('update')
     if (!before) throw notFound('Termin nije pronađen.')
     const startsAt = time ? new Date(Math.floor(Date.parse(time) / 60_000) * 60_000) : before.appointmentTime

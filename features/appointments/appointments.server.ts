@@ -77,6 +77,8 @@ async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolea
        INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes, member_id)
        SELECT $1::uuid, $2::uuid, $3, $4::timestamptz, $5, $6::uuid
        WHERE NOT EXISTS (SELECT FROM taken_back WHERE user_id = $2 AND id = $1)
+         -- The lock waits for a member who is just leaving.
+         AND ($6::uuid IS NULL OR EXISTS (SELECT FROM members WHERE id = $6 AND left_at IS NULL FOR KEY SHARE))
        ON CONFLICT DO NOTHING RETURNING provider_id
      ), marked AS (
        INSERT INTO free_day_checks (provider_id, due_at) SELECT provider_id, now() FROM stored

@@ -180,7 +180,7 @@ export async function findDiaryWeek(
   }
 }
 
-/** Returns days of a member's own diary. */
+/** Returns days of a member's own diary. A series is an agreement of the provider, so it is left out. */
 export async function findMemberWeek(
   { db }: Runtime,
   { id, providerId }: { id: string; providerId: string },
@@ -192,8 +192,15 @@ export async function findMemberWeek(
   if (!own) return { days: [] }
   const week = await composeDays(db, providerId, own.hours, { from, days, memberId: id })
   // A series is an agreement of the provider, so a member sees only its visits.
-  const withoutSeries = (item: Appointment) => ({ ...item, series: null })
-  return { days: week.map(day => ({ ...day, items: day.items.map(withoutSeries), people: [] })) }
+  const withoutSeries = (items: Appointment[]) => items.map(item => ({ ...item, series: null }))
+  return {
+    days: week.map(day => ({
+      ...day,
+      people: [],
+      items: withoutSeries(day.items),
+      proposed: withoutSeries(day.proposed),
+    })),
+  }
 }
 
 async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: DiaryDays) {

@@ -133,7 +133,7 @@ async function moveRow(
     arrivalAt: null,
     arrivalEmailedAt: null,
   })
-  if (!moved) throw await slotTakenProblem(tx, bookable, startsAt)
+  if (!moved) throw await slotTakenProblem(tx, bookable, startsAt, person ?? personOf(row.memberId))
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
   return finishChange(
     acting,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
-import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import { type Db, databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
@@ -114,7 +114,7 @@ async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
 
 /**
  * Marks a booking as done for the provider or the member who does the work, and completes its conversation, except after
- * a visit of a quote that has further visits.
+ * a visit of a quote that has further visits, and by a member whose conversation also has bookings of other people.
  */
 export async function finishBooking(
   acting: ActorContext,
@@ -133,7 +133,11 @@ export async function finishBooking(
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
   if (!booking.can.done) throw notNow()
-  if (booking.visit && booking.visit.total - booking.visit.done > 1) return finishVisit(acting, booking)
+  // A member's booking does not name its quote, so the row decides.
+  if (row.quoteId && (await countOpenVisits(acting.runtime.db, row.quoteId)) > 1) return finishVisit(acting, booking)
+  if (row.providerId !== acting.user.id && (await hasWorkOfOthers(acting.runtime.db, row))) {
+    return finishAlone(acting, booking)
+  }
   const conversationId = row.conversationId ?? (await joinOpenConversation(acting.runtime, row))
   await completeConversation(owner, conversationId, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
@@ -154,16 +158,38 @@ const joinOpenConversation = (
     return conversation.id
   })
 
-const finishVisit = (acting: ActorContext, { id, version }: Booking): Promise<Booking> =>
-  changeBooking(acting, id, version, 'done', async (tx, row, side) => {
+const finishVisit = (acting: ActorContext, booking: Booking): Promise<Booking> =>
+  finishAlone(acting, booking, async (tx, { quoteId }) => {
     // The lock of the conversation makes concurrent ends of two last visits wait, so that one of them ends the job.
-    if ((await countOpenVisits(tx, row.quoteId!)) < 2) throw notNow()
+    if ((await countOpenVisits(tx, quoteId!)) < 2) throw notNow()
+  })
+
+/** Marks one booking as done and leaves its conversation and all other bookings as they are. */
+const finishAlone = (
+  acting: ActorContext,
+  { id, version }: Booking,
+  check?: (tx: Tx, row: BookingRow) => Promise<void>,
+): Promise<Booking> =>
+  changeBooking(acting, id, version, 'done', async (tx, row, side) => {
+    await check?.(tx, row)
     const after = await updateRow(tx, row, side, { status: 'done', proposedTime: null, proposedBy: null })
     return finishChange(acting, tx, after, side, `Dolazak je obavljen: ${momentInWords(row.appointmentTime)}.`, null)
   })
 
-const countOpenVisits = (tx: Tx, quoteId: string): Promise<number> =>
-  tx.$count(
+/** Returns whether other people have requested or confirmed bookings in the same conversation. */
+const hasWorkOfOthers = async (db: Db, { conversationId, memberId }: BookingRow): Promise<boolean> =>
+  conversationId !== null &&
+  (await db.$count(
+    appointments,
+    and(
+      eq(appointments.conversationId, conversationId),
+      inArray(appointments.status, ['requested', 'confirmed']),
+      sql`${appointments.memberId} IS DISTINCT FROM ${memberId}`,
+    ),
+  )) > 0
+
+const countOpenVisits = (db: Db | Tx, quoteId: string): Promise<number> =>
+  db.$count(
     appointments,
     and(eq(appointments.quoteId, quoteId), inArray(appointments.status, ['requested', 'confirmed'])),
   )

@@ -49,6 +49,8 @@ export async function composeBookingPush(
   if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)
   const isMember = userId !== row.customerId && userId !== row.providerId
+  // The account may have lost the access, or the booking, since the notice was planned.
+  if (isMember && booking.memberAccount?.id !== userId) return null
   if (isReminder && !isReminderWanted(booking, kind, new Date())) return null
   // Every change posts a line in the conversation. If the user has read that line, no push is needed. Members read the
   // conversation as the provider, so their reading is not known.

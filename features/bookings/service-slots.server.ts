@@ -16,7 +16,7 @@ import {
   type OpenDay,
   type OpenSlot,
 } from '../appointments/open-slots.ts'
-import { canDo, findTeam, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
+import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingPerson, ServiceSlots } from './booking.ts'
 import { anybody } from './booking-person.ts'
@@ -131,15 +131,12 @@ export async function findOpenSlot(
   const [date, starts] = [dayOf(moment), moment.toISOString()]
   const findSlot = (worker: NamedWorker) =>
     computeOpenDayOf([worker], date, length, now).slots.find(slot => slot.starts_at === starts)
-  const team = await findTeam(db, provider.id, hours, date)
-  const able = team.filter(worker => canDo(worker, service.id) && isPerson(worker, person))
+  const workers = await findWorkers(db, provider.id, hours, { from: date, to: date, except, now })
+  const able = workers.filter(worker => canDo(worker, service.id) && isPerson(worker, person))
   if (!able.some(worker => findSlot({ ...worker, busy: [] }))) {
     throw invalidInput({ starts_at: 'Ovaj termin ne može da se zakaže. Izaberite drugi.' })
   }
-  const workers = await findWorkers(db, provider.id, hours, { from: date, to: date, except, now })
-  const free = workers.filter(
-    worker => able.some(({ memberId }) => memberId === worker.memberId) && findSlot(worker) !== undefined,
-  )
+  const free = able.filter(worker => findSlot(worker) !== undefined)
   const slot = free[0] && findSlot(free[0])
   if (!slot) throw await slotTakenProblem(db, bookable, moment, person)
   return { slot, free: free.map(({ memberId }) => memberId) }

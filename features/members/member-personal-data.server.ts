@@ -34,13 +34,13 @@ export const memberPersonalData: PersonalData = {
   },
   async erase(_runtime, tx, userId) {
     await tx.update(members).set({ accountId: null }).where(eq(members.accountId, userId))
-    for (const table of [memberServices, memberHours, memberDaysOff, memberInvitations]) {
-      await tx.delete(table).where(inArray(table.memberId, membersOf(tx, userId)))
-    }
     await tx
       .update(members)
       .set({ name: '', avatarUrl: null, accountId: null, leftAt: new Date() })
       .where(eq(members.providerId, userId))
+    for (const table of [memberServices, memberHours, memberDaysOff, memberInvitations]) {
+      await tx.delete(table).where(inArray(table.memberId, membersOf(tx, userId)))
+    }
     await tx.delete(shops).where(eq(shops.providerId, userId))
     return undefined
   },

@@ -65,13 +65,17 @@ export async function ownerTakesBookings(db: Db | Tx, providerId: string): Promi
   return row?.ownerTakesBookings ?? true
 }
 
-/** Throws 422 unless the id is of a member of the provider. Null stands for the provider in person. */
+/**
+ * Throws 422 unless the id is of a member of the provider. Null stands for the provider in person. In a transaction the
+ * member cannot leave until the commit.
+ */
 export async function requireOwnMember(db: Db | Tx, providerId: string, id: string | null): Promise<void> {
   if (id === null) return
   const [row] = await db
     .select({ id: members.id })
     .from(members)
     .where(and(isMemberOf(providerId), eq(members.id, id)))
+    .for('key share')
   if (!row) throw invalidInput({ member_id: 'Ova osoba više ne radi kod vas. Izaberite drugu.' })
 }
 

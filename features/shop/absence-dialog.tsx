@@ -79,7 +79,7 @@ export default function AbsenceDialog({ member, kind, open, onOpenChange }: Abse
 
 function releasedInWords({ given, cancelled, kept }: Released): string {
   const parts = [
-    given && `${plural(given, 'termin preuzima', 'termina preuzimaju', 'termina preuzima')} druga osoba`,
+    given && plural(given, 'termin preuzima druga osoba', 'termina preuzimaju drugi', 'termina preuzimaju drugi'),
     cancelled && plural(cancelled, 'termin je otkazan', 'termina su otkazana', 'termina je otkazano'),
     kept && `${plural(kept, 'vaš unos ostaje', 'vaša unosa ostaju', 'vaših unosa ostaje')} u dnevniku`,
   ].filter(Boolean)

@@ -11,6 +11,7 @@ import { memberInvitations, members } from '../members/member-tables.server.ts'
 import { findMembership } from '../members/members.server.ts'
 import { lockMember, publishShop } from './shop.server.ts'
 import type { Shop, Work } from './shop.ts'
+import { findWork } from './work.server.ts'
 
 /** A hash without salt is enough, because a code has 40 random bits, ends after days, and guesses are limited. */
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
@@ -51,21 +52,21 @@ export async function detachAccount(acting: ActorContext, id: string): Promise<S
  * Lets the caller's account work as the member whose code it is. The code works once. 422 for a code that is unknown,
  * used or too old; 409 `already_member` for an account that works for a provider, `own_code` for the provider itself.
  */
-export async function acceptInvitation({ runtime, user }: ActorContext, code: string): Promise<Work> {
+export async function acceptInvitation(acting: ActorContext, code: string): Promise<Work> {
+  const { runtime, user } = acting
+  const isValid = and(eq(memberInvitations.codeHash, hashOf(code)), gt(memberInvitations.expiresAt, sql`now()`))
   const joined = runtime.db.transaction(async tx => {
-    const [invitation] = await tx
-      .delete(memberInvitations)
-      .where(and(eq(memberInvitations.codeHash, hashOf(code)), gt(memberInvitations.expiresAt, sql`now()`)))
-      .returning()
-    const [found] = invitation
-      ? await tx
-          .select({ member: members, provider: profiles })
-          .from(members)
-          .innerJoin(profiles, eq(profiles.id, members.providerId))
-          .where(and(eq(members.id, invitation.memberId), isNull(members.leftAt), isNull(members.accountId)))
-          .for('update', { of: members })
-      : []
-    if (!found || !isReachable(found.provider)) {
+    // Locks the member before the invitation, as every other change does.
+    const [found] = await tx
+      .select({ member: members, provider: profiles })
+      .from(memberInvitations)
+      .innerJoin(members, eq(members.id, memberInvitations.memberId))
+      .innerJoin(profiles, eq(profiles.id, members.providerId))
+      .where(and(isValid, isNull(members.leftAt), isNull(members.accountId)))
+      .for('update', { of: members })
+    // A new code may have replaced this one meanwhile.
+    const used = await tx.delete(memberInvitations).where(isValid).returning()
+    if (!found || !used.length || !isReachable(found.provider)) {
       throw invalidInput({ code: 'Kod nije ispravan ili više ne važi. Tražite novi.' })
     }
     // A refusal rolls the transaction back, so that the code stays valid.
@@ -75,13 +76,13 @@ export async function acceptInvitation({ runtime, user }: ActorContext, code: st
       .update(members)
       .set({ accountId: user.id, version: found.member.version + 1 })
       .where(eq(members.id, found.member.id))
-    return found
+    return found.provider.id
   })
-  const { member, provider } = await joined.catch(error => {
+  const providerId = await joined.catch(error => {
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? alreadyMember() : error
   })
-  runtime.live.send([provider.id], 'appointments', { date: null })
-  return { work: { member: { id: member.id, name: member.name }, provider: { id: provider.id, name: provider.name } } }
+  runtime.live.send([providerId], 'appointments', { date: null })
+  return findWork(acting)
 }
 
 const alreadyMember = () => conflict('already_member', 'Vaš nalog već radi kod jednog pružaoca usluge.')

@@ -40,7 +40,7 @@ export default function MemberDialog({ shop, member, open, onOpenChange }: Membe
   })
   const [hasOwnHours, setOwnHours] = useState(Boolean(member?.weekly))
   const [week, setWeek] = useState(() => toWeekDraft(member?.weekly ?? defaultWeek))
-  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
+  const change = (changed: Partial<typeof draft>) => setDraft(current => ({ ...current, ...changed }))
   const form = useForm({
     check: () => ({
       ...(!draft.name.trim() && { name: 'Unesite ime.' }),
@@ -57,9 +57,13 @@ export default function MemberDialog({ shop, member, open, onOpenChange }: Membe
     showToast: toast.error,
     async onRefusal({ code }) {
       if (code !== 'stale') return undefined
-      // The next attempt stores what is in the form over the newer state.
+      // The next attempt stores what is in the form over the newer state, except for days off, which others add.
       const { members } = await queryClient.fetchQuery({ ...shopQuery, staleTime: 0 })
-      setVersion(members.find(each => each.id === member?.id)?.version ?? version)
+      const newest = members.find(each => each.id === member?.id)
+      if (newest) {
+        setVersion(newest.version)
+        change({ days_off: newest.days_off })
+      }
       return { form: 'Podaci su u međuvremenu promenjeni na drugom uređaju. Proverite ih i sačuvajte ponovo.' }
     },
   })

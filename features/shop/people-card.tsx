@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
+import { Loading } from '../../ui/loading/loading.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { portraitProps } from '../media/media-url.ts'
@@ -24,7 +25,7 @@ type Opened = { kind: DialogKind; member: Member | undefined; time: number }
 /** The people who work with the provider. A provider alone sees one sentence and 'Dodaj osobu'. */
 export function PeopleCard() {
   const queryClient = useQueryClient()
-  const { data: shop, isError, isFetching, refetch } = useQuery(shopQuery)
+  const { data: shop, isPending: isLoading, isError, isFetching, refetch } = useQuery(shopQuery)
   const [opened, setOpened] = useState<Opened>()
   const [isOpen, setOpen] = useState(false)
   const { mutate: switchOwner, isPending } = useMutation({
@@ -44,6 +45,7 @@ export function PeopleCard() {
       <h2 id="ko-radi" className="text-xl">
         Ko radi kod vas
       </h2>
+      {isLoading && <Loading />}
       {isError && !shop && (
         <LoadError level={3} busy={isFetching} onRetry={() => void refetch()}>
           Osobe nisu učitane.

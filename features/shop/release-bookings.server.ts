@@ -6,9 +6,11 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import { occupyingStatuses } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
-import { findBookingHours } from '../appointments/hours.server.ts'
+import { findOpeningHours } from '../appointments/hours.server.ts'
+import { defaultHours } from '../appointments/hours.ts'
 import { workRangesInMs } from '../appointments/open-slots.ts'
 import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { type BookingChange, publishBookingChange } from '../bookings/booking-changed.server.ts'
@@ -39,7 +41,13 @@ export const takeDayOff = (
             sql`${date}::date BETWEEN ${memberDaysOff.first} AND ${memberDaysOff.last}`,
           ),
         )
-      if (!covered.length) await tx.insert(memberDaysOff).values({ memberId: id, first: date, last: date })
+      if (covered.length) return
+      await tx.insert(memberDaysOff).values({ memberId: id, first: date, last: date })
+      // An open form with the earlier days off must not overwrite this one.
+      await tx
+        .update(members)
+        .set({ version: sql`${members.version} + 1` })
+        .where(eq(members.id, id))
     },
   })
 }
@@ -118,6 +126,8 @@ async function lockAhead(tx: Tx, memberId: string): Promise<BookingRow[]> {
     eq(appointments.memberId, memberId),
     inArray(appointments.status, [...occupyingStatuses]),
     gt(appointments.appointmentTime, sql`now()`),
+    // A request that is expired but not marked yet has ended.
+    sql`(${appointments.status} = 'confirmed' OR ${appointments.expiresAt} > now())`,
   )
   const unlocked = await tx.select({ id: appointments.conversationId }).from(appointments).where(isAhead)
   const ids = [...new Set(unlocked.flatMap(({ id }) => id ?? []))]
@@ -135,11 +145,15 @@ async function lockAhead(tx: Tx, memberId: string): Promise<BookingRow[]> {
 /** Returns the other people who work at the time of an appointment, do its service and are free. */
 async function findFree(tx: Tx, row: BookingRow): Promise<(string | null)[]> {
   const date = dayOf(row.appointmentTime)
-  const hours = await findBookingHours(tx, row.providerId, date)
+  // People can also take over when no new bookings are accepted.
+  const hours = (await findOpeningHours(tx, row.providerId)) ?? defaultHours
   const workers = await findWorkers(tx, row.providerId, hours, { from: date, to: date })
   const [starts, ends] = [row.appointmentTime.getTime(), visitEnd(row, row.appointmentTime).getTime()]
   const isFree = ({ hours, busy }: NamedWorker) =>
-    workRangesInMs(date, hours).some(({ from, to }) => from <= starts && ends <= to) &&
+    // After midnight a visit can belong to the shift that began on the day before.
+    [addDays(date, -1), date]
+      .flatMap(day => workRangesInMs(day, hours))
+      .some(({ from, to }) => from <= starts && ends <= to) &&
     busy.every(({ from, to }) => to <= starts || from >= ends)
   return workers
     .filter(worker => worker.memberId !== row.memberId && isFree(worker))

@@ -82,6 +82,7 @@ export async function findShop({ runtime: { db }, user }: ActorContext): Promise
 /** Adds a member. A repeated request (same id) adds one. 409 `too_many_members` at the limit. */
 export async function addMember(acting: ActorContext, { id, ...input }: NewMemberInput): Promise<Shop> {
   const { runtime, user } = acting
+  if (!(await isOwnImage(acting, input.avatar_url))) throw imageNotFound()
   await runtime.db.transaction(async tx => {
     // Locks the provider, so that concurrent requests cannot pass the limit together.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
@@ -91,7 +92,6 @@ export async function addMember(acting: ActorContext, { id, ...input }: NewMembe
     if ((await tx.$count(members, isMemberOf(user.id))) >= MAX_MEMBERS) {
       throw conflict('too_many_members', `Možete da imate najviše ${MAX_MEMBERS} osoba.`)
     }
-    await requireOwnImage(acting, input.avatar_url, null)
     await tx.insert(members).values({ id, providerId: user.id, ...columnsOf(input) })
     await setRules(tx, user.id, id, input)
     await markFreeDaysStale(tx, user.id)
@@ -106,12 +106,13 @@ export async function changeMember(
   { version, ...input }: MemberChanges,
 ): Promise<Shop> {
   const { runtime, user } = acting
+  const isOwn = await isOwnImage(acting, input.avatar_url)
   await runtime.db.transaction(async tx => {
     const row = await lockMember(tx, user.id, id)
     if (row.version !== version) {
       throw new Problem(409, 'stale', 'Podaci su u međuvremenu promenjeni. Proverite ih i sačuvajte ponovo.')
     }
-    await requireOwnImage(acting, input.avatar_url, row.avatarUrl)
+    if (!isOwn && input.avatar_url !== row.avatarUrl) throw imageNotFound()
     await tx
       .update(members)
       .set({ ...columnsOf(input), version: version + 1 })
@@ -174,9 +175,8 @@ async function setRules(tx: Tx, providerId: string, memberId: string, input: Mem
   if (days_off.length) await tx.insert(memberDaysOff).values(days_off.map(each => ({ memberId, ...each })))
 }
 
-async function requireOwnImage(acting: ActorContext, url: string | null, stored: string | null): Promise<void> {
-  if (!url || url === stored) return
-  if (!(await filterOwnImages(acting, 'avatars', [url])).has(url)) {
-    throw invalidInput({ avatar_url: 'Slika nije pronađena. Pošaljite je ponovo.' })
-  }
-}
+/** Reads outside of any transaction, in which the embedded database has no second connection. */
+const isOwnImage = async (acting: ActorContext, url: string | null): Promise<boolean> =>
+  !url || (await filterOwnImages(acting, 'avatars', [url])).has(url)
+
+const imageNotFound = () => invalidInput({ avatar_url: 'Slika nije pronađena. Pošaljite je ponovo.' })

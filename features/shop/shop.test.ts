@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { book, changeBooking, countAnswers, fetchSlots, sendAllAtOnce } from '../../tests/bookings.ts'
+import { changeDeposit, depositTerms, saveDeposit } from '../../tests/deposits.ts'
 import { password, useApp } from '../../tests/harness.ts'
-import { sendQuote } from '../../tests/quotes.ts'
+import { smallPhoto } from '../../tests/photos.ts'
+import { savePaymentAccount, sendQuote } from '../../tests/quotes.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { addMember, joinAs, newShop } from '../../tests/shop.ts'
 
@@ -87,7 +89,7 @@ test('shows a member only the own diary, bookings and conversations, without mon
 
   const day = own.starts_at.slice(0, 10)
   const { body: diary } = await app.call('GET', `/api/work/diary?from=${day}&days=1`, { as })
-  expect(diary.days[0].items).toHaveLength(1)
+  expect(diary.days[0].items).toMatchObject([{ booking_id: own.id, series: null }])
   const quoted = await sendQuote(app, { provider, customer, service, conversation: { id: own.conversation_id } })
   expect(quoted.status).toBe(201)
   const { body: talk } = await app.call('GET', `/api/work/bookings/${own.id}/conversation`, { as })
@@ -97,6 +99,65 @@ test('shows a member only the own diary, bookings and conversations, without mon
   const sent = await app.call('POST', `/api/work/bookings/${own.id}/messages`, { as, body: written })
   expect(sent.body).toMatchObject({ sender_id: provider.id, content: 'Vidimo se.' })
   expect((await changeBooking(app, worker, confirmed.body, 'done')).body.status).toBe('done')
+})
+
+test('sends a member notices of a deposit without its sum, and none of the provider’s bank account', async () => {
+  const { service, provider, customer, maja, worker } = await newShop(app, { confirms: 'by_hand' })
+  await savePaymentAccount(app, provider, '165-55-74')
+  await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
+  const deposit = depositTerms
+  const { body: asked } = await book(app, customer, service, await slotOf(service), { person: maja, deposit })
+  const { body: accepted } = await changeBooking(app, worker, asked, 'confirm')
+  const { body: paid } = await changeDeposit(app, customer, accepted, 'paid')
+  await changeBooking(app, customer, paid, 'cancel')
+  const lettersTo = async ({ email }: { email: string }) =>
+    (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
+  const [ofOwner, ofMember] = [await lettersTo(provider), await lettersTo(worker)]
+  const subjects = (all: typeof ofOwner) => all.map(({ subject }) => subject.split(':')[0])
+  expect(subjects(ofOwner)).toContain('Kapara je uplaćena')
+  expect(JSON.stringify(ofOwner)).toContain('2.000')
+  expect(subjects(ofMember)).toEqual(['Otkazan termin', 'Zahtev za termin'])
+  expect(JSON.stringify(ofMember)).not.toContain('2.000')
+})
+
+test('lets a member finish only the own booking while others have bookings in the same conversation', async () => {
+  const { service, customer, maja, sanja, worker } = await newShop(app)
+  const { body: own } = await book(app, customer, service, await slotOf(service, 4), { person: maja })
+  const { body: foreign } = await book(app, customer, service, await slotOf(service, 8), { person: sanja })
+  expect(foreign.conversation_id).toBe(own.conversation_id)
+  expect((await changeBooking(app, worker, own, 'done')).body.status).toBe('done')
+  expect((await app.call('GET', `/api/bookings/${foreign.id}`, { as: customer })).body.status).toBe('confirmed')
+  const { body } = await app.call('GET', `/api/conversations/${own.conversation_id}`, { as: customer })
+  expect(body.is_completed).toBe(false)
+})
+
+test('shows one of the provider’s own uploads as the picture of a member', async () => {
+  const { provider, customer } = await newShop(app)
+  const upload = async (as: typeof provider) => {
+    const body = new FormData()
+    body.set('file', new File([await smallPhoto()], 'maja.jpg', { type: 'image/jpeg' }))
+    return (await app.call('POST', '/api/media/avatars', { as, body })).body.url as string
+  }
+  const [own, foreign] = [await upload(provider), await upload(customer)]
+  const add = (avatar_url: string) =>
+    app.call('POST', '/api/shop/members', { as: provider, body: { id: crypto.randomUUID(), name: 'Iva', avatar_url } })
+  expect((await add(foreign)).body.fields).toHaveProperty('avatar_url')
+  const { body } = await add(own)
+  const iva = body.members.find(({ name }: { name: string }) => name === 'Iva')
+  expect(iva.avatar_url).toBe(own)
+  const change = (avatar_url: string | null) =>
+    app.call('PUT', `/api/shop/members/${iva.id}`, { as: provider, body: { ...iva, avatar_url } })
+  expect((await change(foreign)).status).toBe(422)
+  expect((await change(null)).status).toBe(200)
+})
+
+test('refuses a form that was opened before a day off', async () => {
+  const { service, provider, maja } = await newShop(app)
+  const { body } = await app.call('GET', '/api/shop', { as: provider })
+  const stored = body.members.find(({ id }: { id: string }) => id === maja)
+  const absence = { date: (await fetchSlots(app, service)).days[2].date, bookings: 'give' }
+  await app.call('POST', `/api/shop/members/${maja}/absence`, { as: provider, body: absence })
+  expect((await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body: stored })).body.code).toBe('stale')
 })
 
 test('gives a booking to another person at the same time, and only to one who is free', async () => {

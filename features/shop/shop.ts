@@ -42,7 +42,7 @@ export const invitation = z.object({ code: z.string().describe('K7PM-4XQT'), exp
 export const joinInput = z.object({ code: invitationCodeInput })
 
 const bookings = z
-  .enum(['give', 'cancel'], 'Izaberite šta biva sa terminima.')
+  .enum(['give', 'cancel'], 'Izaberite šta će biti sa terminima.')
   .describe('`give`: to others who are free, and cancel the rest; `cancel`: cancel all')
 export const absenceInput = z.object({ date: memberFields.shape.days_off.unwrap().element.shape.first, bookings })
 export const leavingInput = z.object({ bookings })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { momentInWords } from '../../platform/serbian/moments.ts'
@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { publicName } from '../accounts/display-name.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
+import { MAX_MESSAGE_LENGTH } from '../conversations/conversation-limits.ts'
 import { sendWorkMessage, workConversationQuery } from './shop-queries.ts'
 
 type WorkConversationDialogProps = { bookingId: string; open: boolean; onOpenChange: (open: boolean) => void }
@@ -32,6 +33,12 @@ export default function WorkConversationDialog({ bookingId, open, onOpenChange }
     },
     onError: error => toast.error(errorMessage(error, 'Poruka nije poslata. Pokušajte ponovo.')),
   })
+  const list = useRef<HTMLOListElement>(null)
+  const newest = data?.messages.at(-1)?.id
+  // The newest message is the last one, and a long conversation would begin with the oldest.
+  useEffect(() => {
+    if (newest) list.current?.scrollTo(0, list.current.scrollHeight)
+  }, [newest])
   const customer = data && publicName(data.conversation.other.name, false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} closable title={customer ? `Razgovor: ${customer}` : 'Razgovor'}>
@@ -45,7 +52,7 @@ export default function WorkConversationDialog({ bookingId, open, onOpenChange }
         ))}
       {data && (
         <>
-          <ol className="work-messages" aria-label="Poruke">
+          <ol ref={list} className="work-messages" aria-label="Poruke">
             {data.messages.map(message => (
               <li
                 key={message.id}
@@ -68,7 +75,12 @@ export default function WorkConversationDialog({ bookingId, open, onOpenChange }
               }}
             >
               <Field label="Poruka" hint="Klijent vidi poruku kao da piše pružalac usluge.">
-                <Textarea rows={2} maxLength={2000} value={text} onChange={event => setText(event.target.value)} />
+                <Textarea
+                  rows={2}
+                  maxLength={MAX_MESSAGE_LENGTH}
+                  value={text}
+                  onChange={event => setText(event.target.value)}
+                />
               </Field>
               <Button type="submit" size="small" className="justify-self-end" busy={isPending} busyText="Slanje...">
                 Pošalji

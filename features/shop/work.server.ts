@@ -23,7 +23,7 @@ export async function findWork({ runtime: { db }, user }: ActorContext): Promise
   const [provider] = await db.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, member.providerId))
   return {
     work: {
-      member: { id: member.id, name: member.name },
+      member: { id: member.id, name: toLatin(member.name) },
       provider: { id: member.providerId, name: toLatin(provider?.name ?? '') || null },
     },
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeBooking, fetchSlots } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
+import { addMember, joinAs } from '../../tests/shop.ts'
 
 const app = useApp()
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
@@ -81,6 +82,17 @@ describe('the visits of a quote', () => {
     const { body: last } = await changeBooking(app, provider, third!, 'done')
     expect(last).toMatchObject({ status: 'done', visit: { done: 2, total: 2 } })
     expect(await isCompleted(provider, conversation)).toBe(true)
+  })
+
+  test('can be done one after the other by the member to whom they were given', async () => {
+    const { provider, conversation, planned } = await newPlan()
+    const maja = await addMember(app, provider, 'Maja')
+    const worker = await joinAs(app, provider, maja)
+    for (const [index, visit] of planned.entries()) {
+      const { body: given } = await changeBooking(app, provider, visit, 'give', { person: maja })
+      expect((await changeBooking(app, worker, given, 'done')).body).toMatchObject({ status: 'done', visit: null })
+      expect(await isCompleted(provider, conversation)).toBe(index === planned.length - 1)
+    }
   })
 
   test('end the job once when the two last ones are marked as done at the same time', async () => {

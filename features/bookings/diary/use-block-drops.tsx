@@ -34,10 +34,11 @@ export function useBlockDrops() {
   }
 
   async function give(item: Appointment, memberId: string | null) {
-    const booking = item.booking_id && queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
     try {
-      if (booking) cacheBooking(queryClient, await giveBooking(booking, memberId ?? 'owner'))
-      else if (!item.booking_id) await changeAppointment(item.id, { member_id: memberId })
+      if (item.booking_id) {
+        const booking = await queryClient.ensureQueryData(bookingQuery(item.booking_id))
+        cacheBooking(queryClient, await giveBooking(booking, memberId ?? 'owner'))
+      } else await changeAppointment(item.id, { member_id: memberId })
       toast.success('Termin je dodeljen drugoj osobi.')
     } catch (error) {
       toast.error(errorMessage(error, 'Termin nije dodeljen. Pokušajte ponovo.'))
