@@ -90,14 +90,16 @@ export function bookingNotices(
     })
 }
 
+/** Kinds for the provider in person, who answers for missed visits and whose account gets the deposits. */
+const ownerKinds: BookingEmailKind[] = ['missed', 'objected', 'deposit_said']
+
 /**
- * Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. Only
- * the provider in person answers for missed visits.
+ * Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them.
  */
 function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
   if (side === 'customer') return [customer]
   const owner = kind === 'given' ? [] : [provider]
-  return memberAccount && kind !== 'missed' && kind !== 'objected' ? [...owner, memberAccount] : owner
+  return memberAccount && !ownerKinds.includes(kind) ? [...owner, memberAccount] : owner
 }
 
 function composeEmailTo(
@@ -113,10 +115,11 @@ function composeEmailTo(
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
+  const isMember = side === 'provider' && reader.id !== provider.id
   const isPayable = side === 'customer' && depositKinds.includes(kind)
   const url = isPayable
     ? `${APP_URL}/zakazano/${row.bookingId}`
-    : side === 'provider' && reader.id !== provider.id
+    : isMember
       ? `${APP_URL}${workPath}`
       : row.conversationId
         ? `${APP_URL}/messages?razgovor=${row.conversationId}`
@@ -131,12 +134,15 @@ function composeEmailTo(
       proposed: row.proposedTime,
       movedFrom: row.movedFrom,
       answerBy: row.expiresAt,
-      deposit: deposit && {
-        amount: Number(deposit.amount),
-        refund_hours: deposit.refundHours as 24 | 48,
-        hasArrived: deposit.arrivedAt !== null,
-        outcome: deposit.outcome,
-      },
+      // A member never sees money.
+      deposit: isMember
+        ? null
+        : deposit && {
+            amount: Number(deposit.amount),
+            refund_hours: deposit.refundHours as 24 | 48,
+            hasArrived: deposit.arrivedAt !== null,
+            outcome: deposit.outcome,
+          },
       about: row.notes ?? '',
       address: row.address,
       reason: row.reason,
