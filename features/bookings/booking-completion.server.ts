@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
-import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
+import { type Db, databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
@@ -133,7 +133,8 @@ export async function finishBooking(
     throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
   if (!booking.can.done) throw notNow()
-  if (booking.visit && booking.visit.total - booking.visit.done > 1) return finishVisit(acting, booking)
+  // `booking.visit` is null for a member, who may finish a visit too.
+  if (row.quoteId && (await countOpenVisits(acting.runtime.db, row.quoteId)) > 1) return finishVisit(acting, booking)
   const conversationId = row.conversationId ?? (await joinOpenConversation(acting.runtime, row))
   await completeConversation(owner, conversationId, { reviewRequested: review_requested }, reactions)
   return findBooking(acting, id)
@@ -162,8 +163,8 @@ const finishVisit = (acting: ActorContext, { id, version }: Booking): Promise<Bo
     return finishChange(acting, tx, after, side, `Dolazak je obavljen: ${momentInWords(row.appointmentTime)}.`, null)
   })
 
-const countOpenVisits = (tx: Tx, quoteId: string): Promise<number> =>
-  tx.$count(
+const countOpenVisits = (db: Db | Tx, quoteId: string): Promise<number> =>
+  db.$count(
     appointments,
     and(eq(appointments.quoteId, quoteId), inArray(appointments.status, ['requested', 'confirmed'])),
   )

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { changeBooking, fetchSlots } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
+import { addMember, joinAs } from '../../tests/shop.ts'
 
 const app = useApp()
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
@@ -33,7 +34,7 @@ const isCompleted = async (as: Caller, { id }: { id: string }) =>
 
 describe('the visits of a quote', () => {
   test('are planned by its provider after acceptance, all or none, once, with one email to the customer', async () => {
-    const { provider, customer, quote, visits, plan, list, conversation } = await newVisitScene()
+    const { provider, customer, service, quote, visits, plan, list, conversation } = await newVisitScene()
     expect((await plan(provider)).body.code).toBe('not_now')
     await actOnQuote(app, customer, quote, 'accept')
     expect((await plan(customer)).status).toBe(403)
@@ -63,6 +64,9 @@ describe('the visits of a quote', () => {
     }))
     expect((await plan(provider, more)).body.fields.visits).toBe('Ponuda može da ima od 2 do 20 dolazaka.')
     expect((await plan(provider, more.slice(0, 17))).body.items).toHaveLength(20)
+    // Visits do not count to the customer's ten bookings.
+    const { days } = await fetchSlots(app, service, '?days=3')
+    expect((await book(app, customer, service, days[2].slots[4].starts_at)).status).toBe(201)
   })
 
   test('end the job with the last one, not before, and can be cancelled like any booking', async () => {
@@ -81,6 +85,16 @@ describe('the visits of a quote', () => {
     const { body: last } = await changeBooking(app, provider, third!, 'done')
     expect(last).toMatchObject({ status: 'done', visit: { done: 2, total: 2 } })
     expect(await isCompleted(provider, conversation)).toBe(true)
+  })
+
+  test('are marked as done by the member who makes them, without an end of the job', async () => {
+    const { provider, conversation, planned } = await newPlan()
+    const maja = await addMember(app, provider, 'Maja')
+    const worker = await joinAs(app, provider, maja)
+    const { body: given } = await changeBooking(app, provider, planned[0]!, 'give', { person: maja })
+    const { body: done } = await changeBooking(app, worker, given, 'done')
+    expect(done).toMatchObject({ status: 'done', visit: null })
+    expect(await isCompleted(provider, conversation)).toBe(false)
   })
 
   test('end the job once when the two last ones are marked as done at the same time', async () => {
