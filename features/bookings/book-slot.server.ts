@@ -156,7 +156,7 @@ export async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
 
 /**
  * Limits a customer's upcoming bookings with one provider. The count already includes the new booking. The visits of a
- * series do not count, because a limit of its own bounds the series.
+ * series or a quote do not count, because each has a limit of its own.
  */
 async function assertBookingLimit(tx: Tx, customerId: string, providerId: string): Promise<void> {
   const ahead = await tx.$count(
@@ -164,7 +164,7 @@ async function assertBookingLimit(tx: Tx, customerId: string, providerId: string
     and(
       eq(appointments.customerId, customerId),
       eq(appointments.providerId, providerId),
-      sql`status IN ('requested', 'confirmed') AND appointment_time > now() AND series_id IS NULL`,
+      sql`status IN ('requested', 'confirmed') AND appointment_time > now() AND series_id IS NULL AND quote_id IS NULL`,
     ),
   )
   if (ahead > MAX_UPCOMING_BOOKINGS) {

@@ -30,7 +30,8 @@ import {
 export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
   changeBooking(acting, id, version, 'confirm', async (tx, row, side, now) => {
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
-    if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
+    if (suggested)
+      return moveRow(acting, tx, row, { side, chosenBy: row.proposedBy!, startsAt: suggested, status: 'confirmed' })
     const after = await updateRow(tx, row, side, await agreedState(tx, id, row.appointmentTime, now))
     const time = momentInWords(after.appointmentTime)
     if (after.awaitsDeposit) {
@@ -85,7 +86,7 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
-    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status, input.person)
+    if (isAtOnce) return moveRow(acting, tx, row, { side, chosenBy: side, startsAt, status, person: input.person })
     await findSlot(tx, bookable, row, side, startsAt)
     const expiresAt =
       row.status === 'requested' ? earlier(answerDeadline(startsAt, new Date()), row.appointmentTime) : null
@@ -99,6 +100,15 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
   })
 }
 
+type Move = {
+  side: BookingSide
+  /** Side that has chosen the time, by the call or by an earlier suggestion. */
+  chosenBy: BookingSide
+  startsAt: Date
+  status: 'requested' | 'confirmed'
+  person?: BookingPerson | undefined
+}
+
 /**
  * Marks the old row as moved and inserts a row at the new time, because an UPDATE would throw if the time is taken. In
  * that case the INSERT returns no row, and the transaction is rolled back.
@@ -107,16 +117,13 @@ async function moveRow(
   acting: ActorContext,
   tx: Tx,
   row: BookingRow,
-  side: BookingSide,
-  startsAt: Date,
-  status: 'requested' | 'confirmed',
-  person?: BookingPerson,
+  { side, chosenBy, startsAt, status, person }: Move,
 ): Promise<BookingChange> {
   const bookable = await findBookableService(tx, row.serviceId!)
-  const open = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt, person)
+  const open = await findSlot(tx, bookable, row, chosenBy, startsAt, person)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
-  if (side === 'customer' && !row.proposedBy) await markLateMove(tx, row, now)
+  if (side === 'customer' && row.proposedBy !== 'provider') await markLateMove(tx, row, now)
   const asked = { status, expiresAt: answerDeadline(startsAt, now), awaitsDeposit: false }
   const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
   const moved = await reserveSlotOfAny(tx, open, bookable.hours.gapMinutes, {

@@ -101,6 +101,7 @@ function depositParagraphs(kind: BookingEmailKind, { deposit, side, answerBy }: 
         ? ['Ako je novac ipak uplaćen, pružalac usluge treba da ga vrati. Javite se u razgovoru.']
         : ['Ako je novac ipak stigao, vratite ga klijentu.']
     case 'cancelled':
+    case 'gone':
       if (!deposit.outcome) return []
       return [
         `Kapara od ${sum} se ${deposit.outcome === 'returned' ? 'vraća' : 'zadržava'}, po pravilu koje je važilo pri zakazivanju.`,

@@ -115,8 +115,8 @@ function composeEmailTo(
   const otherName =
     kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
   const service = kind === 'gone' ? 'Usluga' : booking.service.title
-  const isPayable = side === 'customer' && depositKinds.includes(kind)
   const isMember = side === 'provider' && reader.id !== provider.id
+  const isPayable = side === 'customer' && depositKinds.includes(kind)
   const url = isPayable
     ? `${APP_URL}/zakazano/${row.bookingId}`
     : isMember

@@ -46,6 +46,8 @@ export async function composeBookingPush(
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
+  // A moved row keeps its version, and the booking may have another person now.
+  if (row.status === 'moved') return null
   if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)
   const isMember = userId !== row.customerId && userId !== row.providerId

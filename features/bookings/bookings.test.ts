@@ -97,6 +97,19 @@ describe('moving a booking', () => {
   })
 })
 
+test('a customer moves a booking only to an offered time, also while the provider suggests another', async () => {
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', end: '17:00' }))
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself', weekly })
+  const { days } = await fetchSlots(app, service, '?days=4')
+  const { body: booked } = await book(app, customer, service, days[2].slots[0].starts_at)
+  const [suggested, offered] = days[3].slots.map(({ starts_at }: { starts_at: string }) => starts_at)
+  const { body: proposed } = await changeBooking(app, provider, booked, 'move', { starts_at: suggested })
+  const atNight = new Date(Date.parse(suggested) - 6 * 3_600_000).toISOString()
+  const moveTo = (starts_at: string) => changeBooking(app, customer, proposed, 'move', { starts_at })
+  expect((await moveTo(atNight)).body.fields.starts_at).toContain('ne može da se zakaže')
+  expect((await moveTo(offered)).body).toMatchObject({ status: 'confirmed', starts_at: offered, proposal: null })
+})
+
 test('keeps the provider’s note about a booking private and through its moves', async () => {
   const { provider, customer, service } = await newBookingScene(app)
   const { days } = await fetchSlots(app, service, '?days=3')

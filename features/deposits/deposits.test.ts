@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { changeDeposit, depositTerms, newDepositScene, saveDeposit } from '../../tests/deposits.ts'
-import { useApp } from '../../tests/harness.ts'
+import { password, useApp } from '../../tests/harness.ts'
 import { savePaymentAccount } from '../../tests/quotes.ts'
+import { newShop } from '../../tests/shop.ts'
 import { runDueReminders } from '../bookings/reminders.server.ts'
 
 const app = useApp()
 
 const subjectsTo = async (email: string) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject.split(':')[0])
+const textsTo = async (email: string) =>
+  (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ text }) => text)
 const hoursFrom = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * 3_600_000)
 
 describe('the deposit of a service', () => {
@@ -88,6 +91,29 @@ describe('a booking with a deposit', () => {
       'Termin čeka kaparu',
       'Upisan je broj računa za uplate',
     ])
+  })
+
+  test('is announced to the member who does the work without the sum, and the payment only to the provider', async () => {
+    const { provider, customer, service, maja, worker } = await newShop(app)
+    await savePaymentAccount(app, provider, '165-55-74')
+    await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
+    const { days } = await fetchSlots(app, service, '?days=5')
+    const more = { deposit: depositTerms, person: maja }
+    const { body: booked } = await book(app, customer, service, days[4].slots[20].starts_at, more)
+    const { body: said } = await changeDeposit(app, customer, booked, 'paid')
+    const { body: arrived } = await changeDeposit(app, provider, said, 'arrived')
+    await changeBooking(app, customer, arrived, 'cancel')
+    expect(await subjectsTo(worker.email)).toEqual(['Otkazan termin', 'Termin čeka kaparu'])
+    expect((await textsTo(worker.email)).join()).not.toContain('2.000')
+    expect((await textsTo(provider.email)).join()).toContain('Kapara od 2.000')
+  })
+
+  test('says in the email about a deleted account what happens with its deposit', async () => {
+    const { provider, customer, bookOn } = await newDepositScene(app)
+    const { body: booked } = await bookOn(4)
+    await changeDeposit(app, provider, booked, 'arrived')
+    expect((await app.call('POST', '/api/me/delete', { as: provider, body: { password } })).status).toBe(204)
+    expect((await textsTo(customer.email))[0]).toContain('se vraća')
   })
 
   test('waits for its deposit only after the provider has accepted the request', async () => {

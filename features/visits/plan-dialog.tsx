@@ -40,8 +40,12 @@ export default function PlanDialog({ quote, planned, open, onOpenChange }: PlanD
       setVisits([])
       onOpenChange(false)
     },
-    async onRefusal({ code, title, details }) {
-      if (code !== 'slot_taken') return undefined
+    async onRefusal({ code, title, fields, details }) {
+      if (code !== 'slot_taken') {
+        // The dialog has no field for the messages about the count or about a time that has passed.
+        const [problem] = Object.values(fields)
+        return problem ? { form: problem } : undefined
+      }
       setVisits(chosen => chosen.filter(({ starts_at }) => starts_at !== details.starts_at))
       await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
       return { form: title ?? failureText }

@@ -5,6 +5,7 @@ import { type ActorContext, actingTime } from '../../platform/server/http/http.s
 import { conflict, forbidden, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
+import { assertBookable } from '../bookings/book-slot.server.ts'
 import type { Booking } from '../bookings/booking.ts'
 import { publishBookingChange } from '../bookings/booking-changed.server.ts'
 import { chosenSlot } from '../bookings/booking-changes.server.ts'
@@ -56,6 +57,7 @@ export async function planVisits(acting: ActorContext, quoteId: string, { visits
     .map(({ id, starts_at }) => ({ id, slot: chosenSlot(new Date(starts_at), bookable.length) }))
     .sort((a, b) => a.slot.starts_at.localeCompare(b.slot.starts_at))
   const change = await inTransaction(db, async tx => {
+    await assertBookable(tx, quote.serviceId)
     const now = actingTime(acting)
     const rows = []
     // Takes the slots before the locks, as every new booking does.

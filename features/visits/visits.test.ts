@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { changeBooking, fetchSlots } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
 import { addMember, joinAs } from '../../tests/shop.ts'
@@ -34,7 +34,7 @@ const isCompleted = async (as: Caller, { id }: { id: string }) =>
 
 describe('the visits of a quote', () => {
   test('are planned by its provider after acceptance, all or none, once, with one email to the customer', async () => {
-    const { provider, customer, quote, visits, plan, list, conversation } = await newVisitScene()
+    const { provider, customer, service, quote, visits, plan, list, conversation } = await newVisitScene()
     expect((await plan(provider)).body.code).toBe('not_now')
     await actOnQuote(app, customer, quote, 'accept')
     expect((await plan(customer)).status).toBe(403)
@@ -64,6 +64,9 @@ describe('the visits of a quote', () => {
     }))
     expect((await plan(provider, more)).body.fields.visits).toBe('Ponuda može da ima od 2 do 20 dolazaka.')
     expect((await plan(provider, more.slice(0, 17))).body.items).toHaveLength(20)
+    // Visits do not count to the customer's ten bookings.
+    const { days } = await fetchSlots(app, service, '?days=3')
+    expect((await book(app, customer, service, days[2].slots[4].starts_at)).status).toBe(201)
   })
 
   test('end the job with the last one, not before, and can be cancelled like any booking', async () => {

@@ -20,8 +20,8 @@ const slotGone = () => conflict('slot_taken', `Ovaj termin je u međuvremenu zau
 
 /**
  * Books the offered slot. The constraint of the diary decides as for any booking: 409 `slot_taken` if another booking
- * was first, `offer_over` after the time to answer, `deposit_changed` unless the deposit was shown; the place in line
- * stays. The booking has the offer's id, so that a repeated request returns the same booking.
+ * was first, `offer_over` after the time to answer or the end of the wait, `deposit_changed` unless the deposit was
+ * shown; the place in line stays. The booking has the offer's id, so that a repeated request returns the same booking.
  */
 export async function takeOffer(
   acting: ActorContext,
@@ -33,6 +33,7 @@ export async function takeOffer(
   const { offer, wait } = await findOffer(acting, id)
   if (offer.status === 'taken') return findBooking(acting, id)
   await requireReachable(runtime.db, user.id, wait.providerId)
+  if (wait.endedAt) throw conflict('offer_over', 'Više ne čekate ovaj termin.')
   if (offer.status === 'gone') throw slotGone()
   if (offer.status !== 'offered' || offer.expiresAt <= actingTime(acting)) throw offerOver()
   const input = {

@@ -12,13 +12,13 @@ import { appointmentSettings } from '../appointments/appointment-tables.server.t
 import { addDays } from '../appointments/belgrade.ts'
 import { computeOpenDayOf, lastBookableDay } from '../appointments/open-slots.ts'
 import { canDo, findWorkers } from '../appointments/workers.server.ts'
-import { nameCustomer } from '../bookings/book-slot.server.ts'
+import { assertBookable, nameCustomer } from '../bookings/book-slot.server.ts'
 import { noonInBelgrade } from '../bookings/day-words.ts'
 import { depositTerms } from '../bookings/deposit/deposit.ts'
 import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { type BookableService, findBookableService } from '../bookings/service-slots.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { dayPartOf } from './day-parts.ts'
+import { dayPartOf, dayParts } from './day-parts.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits } from './wait-ends.server.ts'
 import type { Wait, WaitInput } from './waiting.ts'
@@ -53,8 +53,9 @@ export async function joinWait(acting: ActorContext, input: WaitInput, depositOf
   await assertDaysAreFull(acting, bookable, input, now)
   try {
     await inTransaction(runtime.db, async tx => {
-      // Concurrent joins of one customer are counted one after the other.
-      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
+      await assertBookable(tx, serviceId)
+      // Concurrent joins of one customer are counted one after the other. A stronger lock would stop the job's pushes.
+      await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
       await requireReachable(tx, user.id, provider.id)
       await assertWaitLimit(tx, user.id)
       await nameCustomer(tx, user.id, name)
@@ -160,7 +161,7 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
       service: { id: service.id, title: toLatin(service.title), image_url: service.imageUrl },
       provider: { id: provider.id, name: toLatin(provider.name) || null, avatar_url: provider.avatarUrl },
       days: [...new Set(own.map(({ day }) => day))].filter(day => day >= dayOf(now)).sort(),
-      parts: (['morning', 'afternoon', 'evening'] as const).filter(part => own.some(time => time.part === part)),
+      parts: dayParts.filter(part => own.some(time => time.part === part)),
       about: wait.about,
       confirms: confirmsByItself ? 'by_itself' : 'by_hand',
       deposit: depositTerms.nullable().parse(deposits[index]),

@@ -69,7 +69,7 @@ export function SentScreen({ id, siteUrl, payment }: SentScreenProps) {
           )}
           <li>
             <StickyNote />
-            <span>{booking.about}</span>
+            <span translate="no">{booking.about}</span>
           </li>
         </ul>
         <div className="book-two gap-2.5">

@@ -4,7 +4,9 @@ import { depositSum, lastRefundMoment } from './deposit-words.ts'
 /** Sentence about the deposit for the reader who is about to cancel a booking. Null if none has come. */
 export function cancellationText({ deposit, side, starts_at }: Booking, now: Date): string | null {
   if (deposit?.state === 'waiting' && deposit.said_paid_at) {
-    return 'Ako je kapara uplaćena, pružalac usluge treba da je vrati.'
+    return side === 'provider'
+      ? 'Ako je kapara stigla, treba da je vratite.'
+      : 'Ako je kapara uplaćena, pružalac usluge treba da je vrati.'
   }
   if (deposit?.state !== 'arrived') return null
   const sum = depositSum(deposit.amount)

@@ -2,7 +2,7 @@ import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog.tsx'
 import { publicName } from '../../accounts/display-name.ts'
-import { useSharedChange } from '../../conversations/use-shared-change.ts'
+import { currentRecordOf, useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { cancelBooking, declineBooking, sharedBookingRecord } from '../booking-queries.ts'
@@ -37,7 +37,13 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
       }
       action={isRefusal ? 'Odbij zahtev' : 'Otkaži termin'}
       busy={isPending}
-      onConfirm={reason => mutate(() => end(booking, reason), { onSettled: () => onOpenChange(false) })}
+      onConfirm={reason =>
+        mutate(() => end(booking, reason), {
+          onSuccess: () => onOpenChange(false),
+          // After other failures the typed reason stays.
+          onError: error => currentRecordOf(sharedBookingRecord, error) && onOpenChange(false),
+        })
+      }
       maxLength={bookingLengths.reason}
       hint={`Vidi ga samo ${other}.`}
     />

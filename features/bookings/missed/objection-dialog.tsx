@@ -26,7 +26,7 @@ export default function ObjectionDialog({ booking, open, onOpenChange }: Objecti
       open={open}
       onOpenChange={onOpenChange}
       title="Osporite zapis"
-      description="Osporen termin se ne računa nikome. Zapis ostaje vidljiv samo vama dvoma."
+      description={`Osporen termin se ne računa nikome. Zapis vidite samo vi i ${other}.`}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -63,7 +63,7 @@ function Services({ deposits: { items, has_account } }: { deposits: OwnDeposits 
       </ul>
       {opened && (
         <DepositDialog
-          key={`${opened.service_id} ${opened.version}`}
+          key={opened.service_id}
           deposit={opened}
           open
           onOpenChange={open => !open && setOpenedId(undefined)}

@@ -6,6 +6,7 @@ import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { Field, FieldError } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
+import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
@@ -63,10 +64,18 @@ export default function JoinScreen({ serviceId, me, next, onJoined }: JoinScreen
 }
 
 function JoinForm({ serviceId, me, onJoined }: Omit<JoinScreenProps, 'next' | 'me'> & { me: OwnAccount }) {
-  const { data: slots } = useQuery(slotsQuery(serviceId, { days: slotDays.max }))
+  const { data: slots, isError, isFetching, refetch } = useQuery(slotsQuery(serviceId, { days: slotDays.max }))
   const state = useJoinForm({ serviceId, me, onJoined })
   const { form, days, setDays, parts, setParts } = state
-  if (!slots) return <Loading text="Učitavanje termina..." />
+  if (!slots) {
+    return isError ? (
+      <LoadError busy={isFetching} onRetry={() => void refetch()}>
+        Slobodni termini nisu učitani.
+      </LoadError>
+    ) : (
+      <Loading text="Učitavanje termina..." />
+    )
+  }
   if (!slots.accepts) return <Note>Za ovu uslugu trenutno ne može da se zakaže termin.</Note>
   return (
     <form {...form.props} className="stack gap-4">
