@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
@@ -44,6 +44,8 @@ export function useBaseline(): string {
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  // A step runs once its migration has run, so this version must not have it.
+  for (const step of globSync(join(folder, 'online', '*.sql'))) rmSync(step)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
