@@ -23,7 +23,7 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
         <p className="text-xs text-ink-3">
           <time dateTime={article.date}>{formatLongDate(article.date)}</time>
         </p>
-        <Title className="contents">
+        <Title>
           <Link to="/blog/$slug" params={{ slug: article.slug }} className="photo-card-title">
             {article.title}
           </Link>

@@ -62,10 +62,10 @@ function TestCard({ service, profile }: { service: ServiceCardData; profile: Ser
   return (
     <>
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} onPhone={248} />
+        <ServicePhoto url={service.image_url} />
       </div>
       <div className="photo-card-body">
-        <h2 className="contents">
+        <h2>
           <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
             {service.title}
           </Link>

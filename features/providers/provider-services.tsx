@@ -29,7 +29,10 @@ function ServiceRow({ service }: { service: ServiceCardData }) {
   return (
     <>
       <div className="service-row-photo">
-        <ServicePhoto url={service.image_url} onPhone={96} />
+        <ServicePhoto
+          url={service.image_url}
+          sizes="(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 96px"
+        />
       </div>
       <div className="min-w-0">
         <h3 className="contents">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
 import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
@@ -39,11 +38,11 @@ export function ServiceCard({
   return (
     <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} onPhone={shape === 'row' ? 176 : 248} />
+        <ServicePhoto url={service.image_url} eager={eager} />
         <Badge tone="photo">{service.category}</Badge>
       </div>
       <div className="photo-card-body">
-        <Title className="contents">
+        <Title>
           <Link
             to="/service/$serviceId"
             params={{ serviceId: service.id }}
@@ -56,18 +55,8 @@ export function ServiceCard({
         {shape === 'row' && <p className="photo-card-text">{service.description}</p>}
         <Person service={service} nameless={nameless} />
         <p className="photo-card-facts">
-          {service.location && (
-            <span>
-              <Icon name="map-pin" />
-              {service.location}
-            </span>
-          )}{' '}
-          {service.verified && (
-            <span className="photo-card-verified">
-              <Icon name="check" />
-              Provereno
-            </span>
-          )}{' '}
+          {service.location && <span>{`${service.location} `}</span>}
+          {service.verified && <span className="photo-card-verified">Provereno </span>}
           {free}
         </p>
         <p className="photo-card-foot">
@@ -108,8 +97,8 @@ export function Price({ price }: { price: string | null }) {
   )
 }
 
-/** Shows the cover picture on a card, or a drawing if `url` is null. `onPhone` is the width on a phone in px. */
-export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
+/** Shows the cover picture on a card, or a drawing if `url` is null. `sizes` is for a photo that is not as wide as a card. */
+export function ServicePhoto({ url, eager, sizes }: { url: string | null; eager?: boolean; sizes?: string }) {
   if (!url) {
     return (
       <>
@@ -118,14 +107,5 @@ export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eage
       </>
     )
   }
-  return (
-    <Picture
-      url={url}
-      alt=""
-      width={320}
-      height={240}
-      sizes={`(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, ${onPhone}px`}
-      eager={eager}
-    />
-  )
+  return <Picture url={url} alt="" width={320} height={240} sizes={sizes} eager={eager} />
 }

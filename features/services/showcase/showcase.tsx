@@ -79,14 +79,14 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
   return (
     <article className="card photo-card photo-card-row">
       <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} onPhone={176} />
+        <ServicePhoto url={service.image_url} eager={eager} />
         <StatusBadge status={service.status} />
       </div>
       <div className="photo-card-body">
         <div className="flex md:hidden">
           <StatusBadge status={service.status} />
         </div>
-        <h3 className="contents">
+        <h3>
           <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
             {service.title}
           </Link>
