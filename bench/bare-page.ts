@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { imageSrcSet, imageVariant } from '../features/media/media-url.ts'
+import { cardSrcSet, imageVariant } from '../features/media/media-url.ts'
 import { cardPrice } from '../features/services/card/card-price.ts'
 import { MAX_EXCERPT_LENGTH } from '../features/services/service-limits.ts'
 import { initials } from '../ui/avatar/initials.ts'
@@ -30,10 +30,9 @@ type Row = Record<'id' | 'title' | 'description' | 'category' | 'user_id', strin
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const html = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
-const sizes = '(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px'
 
 const photo = (url: string, index: number) =>
-  `<picture class="contents"><source type="image/avif" srcSet="${html(imageSrcSet(url))}" sizes="${sizes}"/><img src="${html(imageVariant(url, 640))}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}"${index < 2 ? ' fetchPriority="high"' : ''} decoding="async"/></picture>`
+  `<picture class="contents"><source type="image/avif" srcSet="${html(cardSrcSet(url))}"/><img src="${html(imageVariant(url, 640))}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}"${index < 2 ? ' fetchPriority="high"' : ''} decoding="async"/></picture>`
 const portrait = ({ name, user_id, avatar_url }: Row) =>
   `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy" decoding="async"/>` : `<span aria-hidden="true">${html(initials(name))} </span>`}</span>`
 const rating = ({ rating, rating_count }: Row) =>
@@ -46,13 +45,13 @@ const person = (row: Row) => {
     ? `<a class="photo-card-person" href="/majstor/${row.slug}">${content}</a>`
     : `<p class="photo-card-person">${content}</p>`
 }
-const place = ({ location }: Row) => (location ? `<span>${shell.pin}${html(location)}</span>` : '')
+const place = ({ location }: Row) => (location ? `<span>${html(location)} </span>` : '')
 const price = (row: Row) => {
   const { amount, unit } = cardPrice(row.price, shell.euroRate)
   return `<span class="photo-card-price">${html(amount)}<wbr/>${unit && `<small>${html(unit)}</small>`}</span>`
 }
 const card = (row: Row, index: number) =>
-  `<li class="contents"><article class="card photo-card photo-card-row"><div class="photo-card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="photo-card-caption">Nema slike</span>`}<span class="badge badge-photo">${html(row.category)} </span></div><div class="photo-card-body"><h2 class="contents"><a class="photo-card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="photo-card-text">${html(row.description)}</p>${person(row)}<p class="photo-card-facts">${place(row)}  </p><p class="photo-card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
+  `<li><article class="card photo-card photo-card-row"><div class="photo-card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="photo-card-caption">Nema slike</span>`}<span class="badge badge-photo">${html(row.category)} </span></div><div class="photo-card-body"><h2><a class="photo-card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="photo-card-text">${html(row.description)}</p>${person(row)}<p class="photo-card-facts">${place(row)}</p><p class="photo-card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
 
 createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')
