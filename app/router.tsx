@@ -54,14 +54,13 @@ export function getRouter() {
       // The nonce of the inline script that contains these results.
       ssr: { nonce: getGlobalStartContext()?.scriptNonce },
     }),
-    hydrate: ({ queries }) => {
-      readPageData(queryClient, queries as PageData)
+    hydrate: async ({ queries }) => {
+      await readPageData(queryClient, queries as PageData)
       setTowns(queryClient.getQueryData(siteQuery.queryKey)?.towns ?? [])
       const me = queryClient.getQueryState(meQuery.queryKey)
       // With a wrong clock, hydration would find other days than the server. Only a user's pages are never cached.
       if (me?.data) learnServerTime(new Date(me.dataUpdatedAt).toUTCString())
-      if (isAppShellPage)
-        return import('../features/offline/copied-answers.ts').then(copy => copy.startOffline(queryClient))
+      if (isAppShellPage) return (await import('../features/offline/copied-answers.ts')).startOffline(queryClient)
     },
   })
   if (!isServer) paintBeforeNavigating(router)

@@ -14,7 +14,7 @@ export type PictureProps = {
 /** A picture as AVIF in several widths. The few browsers without AVIF get one WebP, which keeps the markup of lists short. */
 export function Picture({ url, alt, sizes, width, height, eager }: PictureProps) {
   return (
-    <picture className="contents">
+    <picture className={sizes && 'contents'}>
       <source type="image/avif" srcSet={sizes ? imageSrcSet(url) : cardSrcSet(url)} sizes={sizes} />
       <img
         src={imageVariant(url, 640)}
@@ -23,7 +23,6 @@ export function Picture({ url, alt, sizes, width, height, eager }: PictureProps)
         height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
       />
     </picture>
   )

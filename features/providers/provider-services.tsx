@@ -36,7 +36,7 @@ function ServiceRow({ service }: { service: ServiceCardData }) {
       </div>
       <div className="min-w-0">
         <h3 className="contents">
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title">
             {service.title}
           </Link>
         </h3>

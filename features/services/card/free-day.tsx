@@ -8,7 +8,7 @@ export function FreeDay({ day }: { day: string | null }) {
   if (!words) return null
   return (
     // React must not report a difference here, because a page cached before midnight has other words than the browser.
-    <span className={words.isSoon ? 'photo-card-soon' : 'photo-card-day'} suppressHydrationWarning>
+    <span className={words.isSoon ? 'card-soon' : 'card-day'} suppressHydrationWarning>
       {words.text}
     </span>
   )

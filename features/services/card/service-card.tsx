@@ -37,29 +37,24 @@ export function ServiceCard({
   const Title = `h${level}` as const
   return (
     <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
-      <div className="photo-card-photo">
+      <div className="card-photo">
         <ServicePhoto url={service.image_url} eager={eager} />
-        <Badge tone="photo">{service.category}</Badge>
+        <Badge>{service.category}</Badge>
       </div>
-      <div className="photo-card-body">
+      <div className="card-body">
         <Title>
-          <Link
-            to="/service/$serviceId"
-            params={{ serviceId: service.id }}
-            className="photo-card-title"
-            onClick={onOpen}
-          >
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
             {service.title}
           </Link>
         </Title>
-        {shape === 'row' && <p className="photo-card-text">{service.description}</p>}
+        {shape === 'row' && <p className="card-text">{service.description}</p>}
         <Person service={service} nameless={nameless} />
-        <p className="photo-card-facts">
+        <p className="card-facts">
           {service.location && <span>{`${service.location} `}</span>}
-          {service.verified && <span className="photo-card-verified">Provereno </span>}
+          {service.verified && <span className="card-verified">Provereno </span>}
           {free}
         </p>
-        <p className="photo-card-foot">
+        <p className="card-foot">
           <Price price={service.price} />{' '}
           <Rating value={service.reviews ? service.rating : null} count={service.reviews} noRatingText={noRating} />
         </p>
@@ -78,9 +73,9 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
       <b>{provider_name ?? nameless}</b>
     </>
   )
-  if (!provider_slug) return <p className="photo-card-person">{content}</p>
+  if (!provider_slug) return <p className="card-person">{content}</p>
   return (
-    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="photo-card-person">
+    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
       {content}
     </Link>
   )
@@ -89,7 +84,7 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
 export function Price({ price }: { price: string | null }) {
   const { amount, unit } = cardPrice(price, useEuroRate())
   return (
-    <span className="photo-card-price">
+    <span className="card-price">
       {amount}
       <wbr />
       {unit && <small>{unit}</small>}
@@ -103,7 +98,7 @@ export function ServicePhoto({ url, eager, sizes }: { url: string | null; eager?
     return (
       <>
         <Art name="no-image" />
-        <span className="photo-card-caption">Nema slike</span>
+        <span className="card-caption">Nema slike</span>
       </>
     )
   }
