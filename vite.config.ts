@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 // Joins modules of /services, because each module is hardly larger than its HTTP headers.
                 {
                   name: 'lists',
-                  test: /\/(input|field|skeleton)\.tsx|\/(text-before-hydration|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
+                  test: /\/(input|field|skeleton)\.tsx|packed-list-reading\.ts|\/(text-before-hydration|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
                 },
                 { name: 'icons', test: /lucide-react/, minShareCount: 6 },
               ],

@@ -34,7 +34,7 @@ function markPhoto(path: string): boolean {
   const photo = document
     .querySelector(`main a[href$="${path}"]`)
     ?.closest('article, li')
-    ?.querySelector('.photo-card-photo, .service-row-photo')
+    ?.querySelector('.card-photo, .service-row-photo')
   photo?.setAttribute('data-moves', '')
   return Boolean(photo)
 }

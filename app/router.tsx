@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { learnServerTime } from '../platform/serbian/server-now.ts'
 import { setTowns } from '../platform/serbian/towns.ts'
 import { paintBeforeNavigating } from './first-paint/paint-first.ts'
 import { isAppShellPage } from './offline/shell-page.ts'
+import { type PageData, readPageData, writePageData } from './page-data.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
@@ -49,18 +50,17 @@ export function getRouter() {
     Wrap: providing(queryClient),
     // Puts results and failures of the server's queries into the page, so that the browser's cache begins with them.
     ...(import.meta.env.SSR && {
-      dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
+      dehydrate: () => ({ queries: writePageData(queryClient, cyrillicPage !== undefined) as never }),
       // The nonce of the inline script that contains these results.
       ssr: { nonce: getGlobalStartContext()?.scriptNonce },
     }),
-    hydrate: ({ queries }) => {
-      hydrate(queryClient, queries)
+    hydrate: async ({ queries }) => {
+      await readPageData(queryClient, queries as PageData)
       setTowns(queryClient.getQueryData(siteQuery.queryKey)?.towns ?? [])
       const me = queryClient.getQueryState(meQuery.queryKey)
       // With a wrong clock, hydration would find other days than the server. Only a user's pages are never cached.
       if (me?.data) learnServerTime(new Date(me.dataUpdatedAt).toUTCString())
-      if (isAppShellPage)
-        return import('../features/offline/copied-answers.ts').then(copy => copy.startOffline(queryClient))
+      if (isAppShellPage) return (await import('../features/offline/copied-answers.ts')).startOffline(queryClient)
     },
   })
   if (!isServer) paintBeforeNavigating(router)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { imageSrcSet, imageVariant } from '../features/media/media-url.ts'
+import { cardSrcSet, imageVariant } from '../features/media/media-url.ts'
 import { cardPrice } from '../features/services/card/card-price.ts'
 import { MAX_EXCERPT_LENGTH } from '../features/services/service-limits.ts'
 import { initials } from '../ui/avatar/initials.ts'
@@ -30,12 +30,11 @@ type Row = Record<'id' | 'title' | 'description' | 'category' | 'user_id', strin
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 const html = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
-const sizes = '(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px'
 
 const photo = (url: string, index: number) =>
-  `<picture class="contents"><source type="image/avif" srcSet="${html(imageSrcSet(url))}" sizes="${sizes}"/><img src="${html(imageVariant(url, 640))}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}"${index < 2 ? ' fetchPriority="high"' : ''} decoding="async"/></picture>`
+  `<picture><source type="image/avif" srcSet="${html(cardSrcSet(url))}"/><img src="${html(imageVariant(url, 640))}" alt="" width="320" height="240" loading="${index < 2 ? 'eager' : 'lazy'}"${index < 2 ? ' fetchPriority="high"' : ''}/></picture>`
 const portrait = ({ name, user_id, avatar_url }: Row) =>
-  `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy" decoding="async"/>` : `<span aria-hidden="true">${html(initials(name))} </span>`}</span>`
+  `<span class="avatar avatar-small wall-${wallFor(user_id)}">${avatar_url ? `<img src="${html(imageVariant(avatar_url, 320))}" alt="" width="34" height="34" loading="lazy"/>` : `<span aria-hidden="true">${html(initials(name))} </span>`}</span>`
 const rating = ({ rating, rating_count }: Row) =>
   rating_count
     ? `<span class="rating rating-star"><b class="sr-only">Ocena </b>${rating.toFixed(1).replace('.', ',')} <span>(${rating_count})</span></span>`
@@ -43,16 +42,16 @@ const rating = ({ rating, rating_count }: Row) =>
 const person = (row: Row) => {
   const content = `${portrait(row)}<b>${html(row.name ?? 'Pružalac usluge')}</b>`
   return row.slug
-    ? `<a class="photo-card-person" href="/majstor/${row.slug}">${content}</a>`
-    : `<p class="photo-card-person">${content}</p>`
+    ? `<a class="card-person" href="/majstor/${row.slug}">${content}</a>`
+    : `<p class="card-person">${content}</p>`
 }
-const place = ({ location }: Row) => (location ? `<span>${shell.pin}${html(location)}</span>` : '')
+const place = ({ location }: Row) => (location ? `<span>${html(location)} </span>` : '')
 const price = (row: Row) => {
   const { amount, unit } = cardPrice(row.price, shell.euroRate)
-  return `<span class="photo-card-price">${html(amount)}<wbr/>${unit && `<small>${html(unit)}</small>`}</span>`
+  return `<span class="card-price">${html(amount)}<wbr/>${unit && `<small>${html(unit)}</small>`}</span>`
 }
 const card = (row: Row, index: number) =>
-  `<li class="contents"><article class="card photo-card photo-card-row"><div class="photo-card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="photo-card-caption">Nema slike</span>`}<span class="badge badge-photo">${html(row.category)} </span></div><div class="photo-card-body"><h2 class="contents"><a class="photo-card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="photo-card-text">${html(row.description)}</p>${person(row)}<p class="photo-card-facts">${place(row)}  </p><p class="photo-card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
+  `<li><article class="card photo-card photo-card-row"><div class="card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="card-caption">Nema slike</span>`}<span class="badge">${html(row.category)} </span></div><div class="card-body"><h2><a class="card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="card-text">${html(row.description)}</p>${person(row)}<p class="card-facts">${place(row)}</p><p class="card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
 
 createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')

@@ -9,7 +9,7 @@ import { measure, median, type Pace, ratioWithSpread, type Side, type SideResult
 const path = '/services'
 
 /** The parts of our page that are the same for every list. */
-export type PageShell = { before: string; after: string; noImage: string; pin: string; euroRate: number }
+export type PageShell = { before: string; after: string; noImage: string; euroRate: number }
 
 /** Measures the rendered page /services against the same page from a template string. */
 export async function measurePages({ databaseWith, folder, isShort, print }: Bench): Promise<void> {
@@ -51,7 +51,6 @@ function shellOf(page: string): PageShell {
     before: page.slice(0, start),
     after: withoutData(page.slice(end)),
     noImage: page.match(/<svg[^>]*class="art"[^>]*><use href="[^"]*no-image[^"]*"><\/use><\/svg>/)?.[0] ?? '',
-    pin: page.match(/<svg class="icon"[^>]*><use href="[^"]*#map-pin"><\/use><\/svg>/)?.[0] ?? '',
     euroRate: readConfig().EURO_RATE,
   }
 }

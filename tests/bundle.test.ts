@@ -82,7 +82,7 @@ test('no page calls Intl while it starts, because Intl is slow on phones', async
   }
 })
 
-/** Parts of the home page that load only after a click, for signed-in users or with several towns. All other parts load by themselves. */
+/** Parts that load only after a click, for signed-in users, with several towns or with a list. All other parts load by themselves. */
 const loadedOnDemand = [
   'account-menu',
   'menu-drawer',
@@ -94,6 +94,7 @@ const loadedOnDemand = [
   'page-transitions',
   'suggestion-list',
   'start-cyrillic-page',
+  'lists',
 ]
 
 test('all scripts that the home page loads by itself stay below 154 kB in gzip', async () => {

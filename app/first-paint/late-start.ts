@@ -1,3 +1,4 @@
+import { inlineScript } from './inline-script.ts'
 import { scriptFailed } from './script-events.ts'
 
 const preload = '<link rel="modulepreload" href="'
@@ -36,7 +37,7 @@ const libraries = ['react', 'framework']
  */
 function starter(entryFile: string, files: string[], firstScript: string | undefined): string {
   const libraryFiles = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))
-  return `(() => {
+  return inlineScript(`(() => {
   let begun
   const begin = async () => {
     if (begun) return
@@ -62,5 +63,5 @@ function starter(entryFile: string, files: string[], firstScript: string | undef
   requestAnimationFrame(() => setTimeout(begin))
   setTimeout(begin, 500)
   document.currentScript.remove()
-})()`
+})()`)
 }

@@ -21,6 +21,7 @@ import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast/toast.tsx'
 import { earlySubmitScript } from '../first-paint/early-submit.ts'
+import { inlineScript } from '../first-paint/inline-script.ts'
 import { scriptStarted } from '../first-paint/script-events.ts'
 import { scriptWatch } from '../first-paint/script-watch.ts'
 import { redirectHomeWhileClosed } from '../launch.ts'
@@ -107,9 +108,9 @@ function Document() {
         <HeadContent />
         {me && <link rel="stylesheet" href={signedInStylesUrl} precedence="default" />}
         <ScriptOnce>
-          {import.meta.env.SSR ? scriptWatch(getGlobalStartContext()?.cyrillicPage?.convertHtml) : ''}
+          {import.meta.env.SSR ? inlineScript(scriptWatch(getGlobalStartContext()?.cyrillicPage?.convertHtml)) : ''}
         </ScriptOnce>
-        <ScriptOnce>{import.meta.env.SSR ? `${homeScript};${themeScript};${earlySubmitScript}` : ''}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR ? inlineScript(homeScript, themeScript, earlySubmitScript) : ''}</ScriptOnce>
       </head>
       <body>
         <ToastProvider>

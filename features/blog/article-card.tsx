@@ -8,7 +8,7 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
   const Title = `h${level}` as const
   return (
     <article className="card photo-card article-card">
-      <div className="photo-card-photo">
+      <div className="card-photo">
         <img
           src={pictureUrls[article.imageSrc]}
           alt=""
@@ -17,14 +17,14 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
         />
-        <Badge tone="photo">{article.category}</Badge>
+        <Badge>{article.category}</Badge>
       </div>
-      <div className="photo-card-body">
+      <div className="card-body">
         <p className="text-xs text-ink-3">
           <time dateTime={article.date}>{formatLongDate(article.date)}</time>
         </p>
-        <Title className="contents">
-          <Link to="/blog/$slug" params={{ slug: article.slug }} className="photo-card-title">
+        <Title>
+          <Link to="/blog/$slug" params={{ slug: article.slug }} className="card-title">
             {article.title}
           </Link>
         </Title>

@@ -61,12 +61,12 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function TestCard({ service, profile }: { service: ServiceCardData; profile: ServiceCardData | undefined }) {
   return (
     <>
-      <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} onPhone={248} />
+      <div className="card-photo">
+        <ServicePhoto url={service.image_url} />
       </div>
-      <div className="photo-card-body">
-        <h2 className="contents">
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+      <div className="card-body">
+        <h2>
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title">
             {service.title}
           </Link>
         </h2>

@@ -29,11 +29,14 @@ function ServiceRow({ service }: { service: ServiceCardData }) {
   return (
     <>
       <div className="service-row-photo">
-        <ServicePhoto url={service.image_url} onPhone={96} />
+        <ServicePhoto
+          url={service.image_url}
+          sizes="(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 96px"
+        />
       </div>
       <div className="min-w-0">
         <h3 className="contents">
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title">
             {service.title}
           </Link>
         </h3>

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Heart } from 'lucide-react'
 import type { SaveButtonProps } from './save-button.tsx'
 import { useSaved } from './use-saved.ts'
 
@@ -12,7 +12,7 @@ export default function SaveHeart({ kind, id, what }: SaveButtonProps) {
       aria-label={`Sačuvaj: ${what}`}
       onClick={toggle}
     >
-      <Icon name="heart" />
+      <Heart />
     </button>
   )
 }

@@ -92,9 +92,9 @@ function List({ saved: { services, providers } }: { saved: SavedList }) {
       {services.length > 0 && (
         <section className="mt-7">
           <h2 className="mb-3 text-xl">Usluge</h2>
-          <ul className="cards saved-services">
+          <ul className="cards cards-direct saved-services">
             {services.map(service => (
-              <li key={service.id} className="contents">
+              <li key={service.id}>
                 <ServiceCard
                   service={service}
                   free={<FreeDay day={service.free_day} />}

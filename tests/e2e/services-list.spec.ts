@@ -55,6 +55,39 @@ test('search, category and filters are in the address and survive going back', a
   await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
 })
 
+test('the page says each word of the list once, and the browser reads the list back from it', async ({ page }) => {
+  const html = await (await page.request.get('/services?sort=rating')).text()
+  expect(Buffer.byteLength(html)).toBeLessThan(55_000)
+  const descriptions = [...html.matchAll(/class="card-text">([^<&]{40})/g)].map(([, start]) => start!)
+  expect(descriptions.length).toBeGreaterThan(15)
+  for (const description of descriptions) expect(html.split(description), description).toHaveLength(2)
+
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  for (const path of ['/services?sort=rating', '/cir/services?sort=rating']) {
+    await page.goto(path)
+    const cards = page.getByRole('article')
+    const readCards = () =>
+      cards.evaluateAll(all =>
+        all.map(card => [
+          card.textContent,
+          card.querySelector('.avatar')?.className,
+          ...[...card.querySelectorAll('a')].map(link => link.href),
+          ...[...card.querySelectorAll('img')].map(image => image.src),
+        ]),
+      )
+    await expect(page.locator('.save-heart')).toHaveCount(24)
+    const before = await readCards()
+    await cards.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/service\//)
+    await page.goBack()
+    // The list is drawn anew, from the data that was read back.
+    await expect(page.locator('.save-heart')).toHaveCount(24)
+    expect(await readCards()).toEqual(before)
+  }
+  expect(requests.filter(url => /\/api\/services\?/.test(url))).toEqual([])
+})
+
 test('a chosen category shows at once, and the list is marked as loading until results arrive', async ({ page }) => {
   await page.goto('/services')
   let release = () => {}

@@ -30,7 +30,7 @@ export type PictogramName = (typeof pictogramNames)[number]
 /** A trade's sign from the shared sprite, hidden from screen readers. */
 export function Pictogram({ name, className }: { name: PictogramName; className?: string }) {
   return (
-    <svg className={classNames('pictogram', className)} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={classNames('pictogram', className)} aria-hidden="true">
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )

@@ -49,7 +49,6 @@ export function Avatar({ name, src, srcSet, size = 'medium', seed, alt = '', cla
           height={pixels}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
-          decoding="async"
           onError={() => setFailed(src)}
         />
       ) : (

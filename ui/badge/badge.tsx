@@ -8,7 +8,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   icon?: ReactNode
 }
 
-/** A short state or label. The tone `photo` is for badges on a picture. */
+/** A short state or label. The tone `photo` is for badges on a picture; on the photo of a card it is the default. */
 export function Badge({ tone = 'plain', icon, className, children, ...props }: BadgeProps) {
   return (
     <span {...props} className={classNames('badge', tone !== 'plain' && `badge-${tone}`, className)}>

@@ -18,7 +18,7 @@ export function Chip({ icon, pressed, onPressedChange, plain, render, className,
     children: (
       <>
         {pressed ? <Check /> : icon}
-        {children}{' '}
+        {typeof children === 'string' ? `${children} ` : <>{children} </>}
       </>
     ),
   }

@@ -23,13 +23,13 @@ export function Skeleton({ width, height, fill, className, style, ...props }: Sk
 export function PhotoCardSkeleton({ row, className }: { row?: boolean; className?: string }) {
   return (
     <div className={classNames('card photo-card', row && 'photo-card-row', className)} aria-hidden="true">
-      <div className="photo-card-photo">
+      <div className="card-photo">
         <Skeleton fill />
       </div>
-      <div className="photo-card-body gap-2.5">
+      <div className="card-body gap-2.5">
         <Skeleton width="88%" height={18} />
         <Skeleton width="60%" height={14} />
-        <div className="photo-card-person">
+        <div className="card-person">
           <Skeleton width={34} height={38} className="rounded-window" />
           <Skeleton width="100%" height={14} className="max-w-30" />
         </div>

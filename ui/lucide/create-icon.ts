@@ -10,7 +10,6 @@ export function createIcon(name: string, shapes: Shapes) {
     return createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
         width: 24,
         height: 24,
         viewBox: '0 0 24 24',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
 import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
@@ -38,39 +37,24 @@ export function ServiceCard({
   const Title = `h${level}` as const
   return (
     <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
-      <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} onPhone={shape === 'row' ? 176 : 248} />
-        <Badge tone="photo">{service.category}</Badge>
+      <div className="card-photo">
+        <ServicePhoto url={service.image_url} eager={eager} />
+        <Badge>{service.category}</Badge>
       </div>
-      <div className="photo-card-body">
-        <Title className="contents">
-          <Link
-            to="/service/$serviceId"
-            params={{ serviceId: service.id }}
-            className="photo-card-title"
-            onClick={onOpen}
-          >
+      <div className="card-body">
+        <Title>
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
             {service.title}
           </Link>
         </Title>
-        {shape === 'row' && <p className="photo-card-text">{service.description}</p>}
+        {shape === 'row' && <p className="card-text">{service.description}</p>}
         <Person service={service} nameless={nameless} />
-        <p className="photo-card-facts">
-          {service.location && (
-            <span>
-              <Icon name="map-pin" />
-              {service.location}
-            </span>
-          )}{' '}
-          {service.verified && (
-            <span className="photo-card-verified">
-              <Icon name="check" />
-              Provereno
-            </span>
-          )}{' '}
+        <p className="card-facts">
+          {service.location && <span>{`${service.location} `}</span>}
+          {service.verified && <span className="card-verified">Provereno </span>}
           {free}
         </p>
-        <p className="photo-card-foot">
+        <p className="card-foot">
           <Price price={service.price} />{' '}
           <Rating value={service.reviews ? service.rating : null} count={service.reviews} noRatingText={noRating} />
         </p>
@@ -89,9 +73,9 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
       <b>{provider_name ?? nameless}</b>
     </>
   )
-  if (!provider_slug) return <p className="photo-card-person">{content}</p>
+  if (!provider_slug) return <p className="card-person">{content}</p>
   return (
-    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="photo-card-person">
+    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
       {content}
     </Link>
   )
@@ -100,7 +84,7 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
 export function Price({ price }: { price: string | null }) {
   const { amount, unit } = cardPrice(price, useEuroRate())
   return (
-    <span className="photo-card-price">
+    <span className="card-price">
       {amount}
       <wbr />
       {unit && <small>{unit}</small>}
@@ -108,24 +92,15 @@ export function Price({ price }: { price: string | null }) {
   )
 }
 
-/** Shows the cover picture on a card, or a drawing if `url` is null. `onPhone` is the width on a phone in px. */
-export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
+/** Shows the cover picture on a card, or a drawing if `url` is null. `sizes` is for a photo that is not as wide as a card. */
+export function ServicePhoto({ url, eager, sizes }: { url: string | null; eager?: boolean; sizes?: string }) {
   if (!url) {
     return (
       <>
         <Art name="no-image" />
-        <span className="photo-card-caption">Nema slike</span>
+        <span className="card-caption">Nema slike</span>
       </>
     )
   }
-  return (
-    <Picture
-      url={url}
-      alt=""
-      width={320}
-      height={240}
-      sizes={`(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, ${onPhone}px`}
-      eager={eager}
-    />
-  )
+  return <Picture url={url} alt="" width={320} height={240} sizes={sizes} eager={eager} />
 }

@@ -85,11 +85,11 @@ export function ServiceResults(props: ServiceResultsProps) {
         </Suspense>
       )}
       <ul
-        className={classNames('cards pb-12', isPlaceholderData && 'opacity-50')}
+        className={classNames('cards cards-direct pb-12', isPlaceholderData && 'opacity-50')}
         aria-busy={isPending || isPlaceholderData || isFetchingNextPage}
       >
         {services.map((service, index) => (
-          <li key={service.id} className="contents">
+          <li key={service.id}>
             <ServiceCard
               service={service}
               free={<FreeDay day={service.free_day} />}

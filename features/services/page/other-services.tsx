@@ -22,9 +22,9 @@ export function OtherServices({ service }: { service: ServiceDetail }) {
           </Link>
         )}
       </div>
-      <ul className="cards cards-3">
+      <ul className="cards cards-3 cards-direct">
         {data.items.map(other => (
-          <li key={other.id} className="contents">
+          <li key={other.id}>
             <ServiceCard
               service={other}
               free={<FreeDay day={other.free_day} />}

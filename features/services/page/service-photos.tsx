@@ -24,7 +24,7 @@ export function ServicePhotos({ service }: { service: ServiceDetail }) {
     return (
       <div className="service-photo">
         <Art name="no-image" />
-        <span className="photo-card-caption">Nema slike</span>
+        <span className="card-caption">Nema slike</span>
       </div>
     )
   }

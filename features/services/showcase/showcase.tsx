@@ -78,21 +78,21 @@ function AddLink() {
 function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean }) {
   return (
     <article className="card photo-card photo-card-row">
-      <div className="photo-card-photo">
-        <ServicePhoto url={service.image_url} eager={eager} onPhone={176} />
+      <div className="card-photo">
+        <ServicePhoto url={service.image_url} eager={eager} />
         <StatusBadge status={service.status} />
       </div>
-      <div className="photo-card-body">
+      <div className="card-body">
         <div className="flex md:hidden">
           <StatusBadge status={service.status} />
         </div>
-        <h3 className="contents">
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="photo-card-title">
+        <h3>
+          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title">
             {service.title}
           </Link>
         </h3>
         <p className="text-sm text-ink-2">{service.provider_name ?? 'Pružalac usluge'}</p>
-        <div className="photo-card-foot flex-nowrap">
+        <div className="card-foot flex-nowrap">
           <p className="row flex-wrap gap-x-2 gap-y-0">
             <Rating value={service.reviews ? service.rating : null} count={service.reviews} />
             <span className="text-sm text-ink-2">Rez: {service.bookings}</span>
