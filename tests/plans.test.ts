@@ -6,6 +6,7 @@ import { newAdministrator } from './administration.ts'
 import { withConnection } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
+import { addMember, joinAs } from './shop.ts'
 
 /** No statement may scan a large table, or read many more rows than it returns. */
 const app = useApp()
@@ -146,6 +147,8 @@ test('frequent reads use an index and read few more rows than they return', asyn
   const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]
   const plumber = await app.person('provider', { location: 'Pančevo' })
   await app.service(plumber)
+  const worker = await joinAs(app, plumber, await addMember(app, plumber, 'Maja'))
+  await app.call('POST', '/api/shop/ratings', { as: plumber, body: { shown: true } })
   const { id: requestId } = await one(
     `SELECT id FROM requests WHERE customer_id = '${reader.id}' AND status = 'open' LIMIT 1`,
   )
@@ -222,6 +225,9 @@ test('frequent reads use an index and read few more rows than they return', asyn
     [`/api/providers/${providerId}/prices`, null],
     ['/api/town-prices/beograd', null],
     ['/api/town-prices/beograd/zamena-ventila', null],
+    ['/api/statistics/people', plumber],
+    ['/api/statistics/work', worker],
+    [`/api/providers/${plumber.id}/reviews`, null],
     ['/api/quotes/mine', reader],
     ['/api/conversations', reader],
     [`/api/conversations/${conversationId}/messages`, reader],

@@ -52,6 +52,7 @@ const empties: Record<string, Kind[]> = {
   'POST /bookings/{id}/deposit/returned': ['own'],
   'POST /quotes/{id}/visits': ['own'],
   'POST /shop/owner': ['own'],
+  'POST /shop/ratings': ['own'],
   'POST /shop/members': ['own'],
   'PUT /shop/members/{id}': ['own'],
   'DELETE /shop/members/{id}/account': ['own'],

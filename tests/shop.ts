@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { newBookingScene } from './bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
+import { conversationHelpers } from './conversations.ts'
 import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
@@ -26,4 +27,18 @@ export async function newShop(app: App, rules: object = {}) {
   const maja = await addMember(app, scene.provider, 'Maja')
   const sanja = await addMember(app, scene.provider, 'Sanja')
   return { ...scene, maja, sanja, worker: await joinAs(app, scene.provider, maja) }
+}
+export type ShopScene = Awaited<ReturnType<typeof newShop>>
+
+type RatedVisit = { person: string; index: number; scores: object }
+
+/** Lets a new customer book a person, and rate the finished visit. Returns the conversation's id. */
+export async function rateVisit(app: App, { service, provider }: ShopScene, { person, index, scores }: RatedVisit) {
+  const customer = await app.person('regular', { name: 'Jelena Stojković' })
+  const startsAt = (await fetchSlots(app, service)).days[2].slots[index].starts_at
+  const { body: booked } = await book(app, customer, service, startsAt, { person })
+  const { body: done } = await changeBooking(app, provider, booked, 'done')
+  const { status } = await conversationHelpers(app).rate(customer, done.conversation_id, scores)
+  if (status !== 201) throw new Error(`the visit was not rated: ${status}`)
+  return done.conversation_id as string
 }

@@ -43,7 +43,13 @@ function Hours() {
           </>
         }
       />
-      <PeopleCard />
+      <PeopleCard
+        more={
+          <Link to="/radnja" className="link link-touch justify-self-start">
+            Učinak po osobi
+          </Link>
+        }
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import {
   CalendarDays,
@@ -13,9 +13,11 @@ import {
   Megaphone,
   Settings,
   UserRound,
+  Users,
 } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/sign-out.ts'
+import { workQuery } from '../../features/shop/shop-queries.ts'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -25,6 +27,9 @@ import { useOtherScript } from '../script/other-script.ts'
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
   const { label, link } = useOtherScript()
+  const { data: work, isLoading, failureCount } = useQuery(workQuery)
+  // An entry that appears later would move the others under the finger.
+  if (isLoading && !failureCount) return menu.trigger
   return (
     <Menu {...menu}>
       {me.role === 'provider' && (
@@ -40,6 +45,11 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
       {me.role === 'provider' && (
         <MenuLink icon={<Megaphone />} render={<Link to="/zahtevi/{-$part}" params={{ part: undefined }} />}>
           Traži se
+        </MenuLink>
+      )}
+      {(work?.work || work?.has_members) && (
+        <MenuLink icon={<Users />} render={<Link to="/radnja" />}>
+          Radnja
         </MenuLink>
       )}
       <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Banknote,
@@ -14,13 +15,26 @@ import {
   Newspaper,
   Search,
   UserRound,
+  Users,
 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
+import { workQuery } from '../../features/shop/shop-queries.ts'
 import { Drawer, DrawerItem, DrawerLabel } from '../../ui/drawer/drawer.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
 import { useOtherScript } from '../script/other-script.ts'
 import { useSite } from '../site.ts'
+
+/** The way to the shop, for a provider with members and for a member. */
+function ShopItem() {
+  const { data } = useQuery(workQuery)
+  if (!data?.work && !data?.has_members) return null
+  return (
+    <DrawerItem render={<Link to="/radnja" />} icon={<Users />}>
+      Radnja
+    </DrawerItem>
+  )
+}
 
 /** The phone's menu (docs/product.md, Who and where). */
 export default function MenuDrawer(props: {
@@ -84,6 +98,7 @@ export default function MenuDrawer(props: {
             Traži se
           </DrawerItem>
         )}
+        {me && <ShopItem />}
         <DrawerItem render={<a {...link} />} icon={<Languages />}>
           <span translate="no">{label}</span>
         </DrawerItem>

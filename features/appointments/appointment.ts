@@ -93,8 +93,16 @@ export const diaryWeek = z.object({
     dayWork.extend({
       date: day,
       people: z
-        .array(dayWork.extend({ id: z.uuid().nullable(), name: z.string().nullable() }))
-        .describe('Members who can be booked, and the provider in person (null); none for a provider who works alone'),
+        .array(
+          dayWork.extend({
+            id: z.uuid().nullable(),
+            name: z.string().nullable(),
+            has_left: z.boolean().describe('Nothing can be given to this person any more'),
+          }),
+        )
+        .describe(
+          'Members who can be booked, the provider in person (null), and members who have left on days with their work; none for a provider who works alone',
+        ),
       items: z.array(appointment),
       proposed: z
         .array(appointment)

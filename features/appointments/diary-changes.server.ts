@@ -12,6 +12,11 @@ export async function publishDiaryChanged(runtime: Runtime, providerId: string):
   const accountIds = await findMemberAccounts(runtime.db, providerId)
   runtime.live.send([providerId, ...accountIds], 'appointments', { date: null })
   enqueueFreeDayCheck(runtime)
-  const own = await runtime.db.select({ id: services.id }).from(services).where(eq(services.userId, providerId))
-  runtime.cache.invalidate(own.map(({ id }) => openSlotsTag(id)))
+  runtime.cache.invalidate(await findOpenSlotsTags(runtime, providerId))
+}
+
+/** Returns the cache tags of the open slots of all services of a provider. */
+export async function findOpenSlotsTags({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<string[]> {
+  const own = await db.select({ id: services.id }).from(services).where(eq(services.userId, providerId))
+  return own.map(({ id }) => openSlotsTag(id))
 }

@@ -3,6 +3,7 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import type { Appointment, DiaryDay, DiaryWeek, OutsideTime } from './appointment.ts'
 import { occupyingStatuses } from './appointment-status.ts'
 import { appointments, outsideBusy } from './appointment-tables.server.ts'
@@ -167,18 +168,39 @@ export async function findDiaryWeek(
   const hours = await findBookingHours(db, user.id, from)
   const team = await findTeam(db, user.id, hours, from)
   const week = await composeDays(db, user.id, hours, { from, days })
-  if (!team.some(({ member }) => member)) return { days: week.map(day => ({ ...day, people: [] })) }
+  const present = new Set(team.map(({ memberId }) => memberId))
+  const pastIds = new Set(week.flatMap(({ items }) => items.flatMap(({ member_id: id }) => id ?? [])))
+  const left = await findNames(
+    db,
+    [...pastIds].filter(id => !present.has(id)),
+  )
+  if (!left.length && !team.some(({ member }) => member)) return { days: week.map(day => ({ ...day, people: [] })) }
   return {
-    days: week.map(day => ({
-      ...day,
-      people: team.map(({ memberId, member, hours }) => ({
-        id: memberId,
-        name: member?.name ?? null,
-        ...workOn(day.date, hours),
-      })),
-    })),
+    days: week.map(day => {
+      const workOfLeft = left.filter(({ id }) => day.items.some(({ member_id }) => member_id === id))
+      const people = [
+        ...team.map(({ memberId, member, hours }) => ({
+          id: memberId,
+          name: member?.name ?? null,
+          has_left: false,
+          ...workOn(day.date, hours),
+        })),
+        ...workOfLeft.map(({ id, name }) => ({ id, name, has_left: true, work: [], off: null })),
+      ]
+      return { ...day, people: people.some(({ id }) => id) ? people : [] }
+    }),
   }
 }
+
+/** Returns the names of members, also of those who have left. */
+const findNames = async (db: Db | Tx, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  ids.length
+    ? db
+        .select({ id: members.id, name: members.name })
+        .from(members)
+        .where(inArray(members.id, ids))
+        .orderBy(asc(members.createdAt), asc(members.id))
+    : []
 
 /** Returns days of a member's own diary. A series is an agreement of the provider, so it is left out. */
 export async function findMemberWeek(

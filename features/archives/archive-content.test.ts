@@ -7,6 +7,7 @@ import { book, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { newFullAccount } from '../../tests/full-account.ts'
 import { useApp } from '../../tests/harness.ts'
 import { miniSiteHelpers } from '../../tests/mini-sites.ts'
+import { newShop, rateVisit } from '../../tests/shop.ts'
 import { htmlValidator } from '../../tests/valid-html.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import { mediaFiles } from '../media/media-tables.server.ts'
@@ -157,4 +158,14 @@ test('a long line of a card is folded at 75 bytes, between letters', () => {
   const card = [...clientCards([{ ...client, note, last_at: '2026-11-29T10:00:00Z' }])].join('')
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(card.replaceAll('\r\n ', '')).toContain(`NOTE:${note}\r\n`)
+})
+
+test('the overview and the export name the member whose work a rating is about', async () => {
+  const shop = await newShop(app)
+  const scores = { service_quality: 5, communication: 5, price: 5 }
+  await rateVisit(app, shop, { person: shop.maja, index: 4, scores })
+  const { textOf } = await unpackNew(shop.provider)
+  expect(textOf('index.html')).toMatch(/Ko je radio[\s\S]{0,40}Maja/)
+  const { body } = await app.call('GET', '/api/me/export', { as: shop.provider })
+  expect(body.ratings).toMatchObject([{ member_id: shop.maja }])
 })

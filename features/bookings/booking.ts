@@ -44,7 +44,14 @@ export const serviceSlots = z.object({
     .describe('Deposit that a booking of the service needs; absent where a booking is moved'),
   days: z.array(openDay),
   people: z
-    .array(z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }))
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        avatar_url: z.string().nullable(),
+        rating: personRating.nullable().describe('Null without ratings, or if the provider does not show them'),
+      }),
+    )
     .describe('People who do the service: `owner` or the id of a member; none for a provider who works alone'),
 })
 export type ServiceSlots = z.infer<typeof serviceSlots>

@@ -17,6 +17,7 @@ import {
   type OpenSlot,
 } from '../appointments/open-slots.ts'
 import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
+import { findShownRatings } from '../ratings/person-ratings.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingPerson, ServiceSlots } from './booking.ts'
 import { anybody } from './booking-person.ts'
@@ -75,15 +76,25 @@ export async function findServiceSlots(
     days: workers.length
       ? dates.map(date => withoutPresentTime(computeOpenDayOf(workers, date, length, now), moving, wanted))
       : [],
-    people: able.some(({ member }) => member) ? able.map(worker => toPerson(worker, provider)) : [],
+    people: await findPeople(db, able, provider),
   }
 }
 
-const toPerson = ({ member }: NamedWorker, provider: typeof profiles.$inferSelect): ServiceSlots['people'][number] => ({
-  id: personOf(member?.id ?? null),
-  name: toLatin(member ? member.name : publicName(provider.name, true)),
-  avatar_url: member ? member.avatarUrl : provider.avatarUrl,
-})
+/** Returns the people who do a service; none for a provider who works alone. */
+async function findPeople(
+  db: Db | Tx,
+  able: NamedWorker[],
+  provider: typeof profiles.$inferSelect,
+): Promise<ServiceSlots['people']> {
+  if (!able.some(({ member }) => member)) return []
+  const ratings = await findShownRatings(db, provider.id)
+  return able.map(({ member }) => ({
+    id: personOf(member?.id ?? null),
+    name: toLatin(member ? member.name : publicName(provider.name, true)),
+    avatar_url: member ? member.avatarUrl : provider.avatarUrl,
+    rating: ratings?.get(member?.id ?? null) ?? null,
+  }))
+}
 
 function withoutPresentTime(day: OpenDay, moving: Moving | undefined, wanted: BookingPerson): OpenDay {
   if (!moving || (wanted !== anybody && wanted !== personOf(moving.memberId))) return day

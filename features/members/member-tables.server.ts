@@ -43,12 +43,14 @@ export const members = pgTable(
   ],
 )
 
-/** Settings of a provider with members. Without a row the provider in person can be booked. */
+/** Settings of a provider with members. Without a row the defaults apply. */
 export const shops = pgTable('shops', {
   providerId: uuid('provider_id')
     .primaryKey()
     .references(() => profiles.id),
   ownerTakesBookings: boolean('owner_takes_bookings').notNull().default(true),
+  /** Whether visitors see the ratings of each person, and which person did a rated job. */
+  showsRatings: boolean('shows_ratings').notNull().default(false),
 })
 
 export const memberServices = pgTable(

@@ -65,6 +65,12 @@ export async function ownerTakesBookings(db: Db | Tx, providerId: string): Promi
   return row?.ownerTakesBookings ?? true
 }
 
+/** Returns whether visitors see the ratings of a provider's people. */
+export async function showsRatings(db: Db | Tx, providerId: string): Promise<boolean> {
+  const [row] = await db.select().from(shops).where(eq(shops.providerId, providerId))
+  return row?.showsRatings ?? false
+}
+
 /**
  * Throws 422 unless the id is of a member of the provider. Null stands for the provider in person. In a transaction the
  * member cannot leave until the commit.

@@ -75,6 +75,7 @@ function Review({ review, isOwn, children }: { review: ProviderReview; isOwn: bo
           <b>{review.author}</b>
           <p className="text-xs text-ink-3">
             <time dateTime={review.created_at}>{formatLongDate(review.created_at)}</time> · {review.service_title}
+            {review.person && ` · Kod: ${review.person}`}
             {children}
           </p>
         </div>

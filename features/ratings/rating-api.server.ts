@@ -15,7 +15,9 @@ import {
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findProvider } from '../accounts/providers.server.ts'
 import { userTag } from '../accounts/user-tag.server.ts'
+import { findOpenSlotsTags } from '../appointments/diary-changes.server.ts'
 import { findConversation, hasConversation } from '../conversations/conversations.server.ts'
+import { peopleTag } from '../members/people-tag.server.ts'
 import { listsTag, offersTag, serviceTag } from '../services/service-tags.server.ts'
 import { findService } from '../services/services.server.ts'
 import { conversationRating, providerReview, ratingInput, replyInput, review } from './rating.ts'
@@ -27,7 +29,9 @@ const replies: RateLimit = { name: 'review-reply', points: 60, seconds: 600 }
 const tags = ['ratings']
 const changesRated = invalidates(async c => {
   const { service, other } = await findConversation(c.var.acting, c.req.param('id')!)
-  return [listsTag, serviceTag(service.id), offersTag(other.id)]
+  // Free slots name the people with their ratings.
+  const slots = await findOpenSlotsTags(c.var.runtime, other.id)
+  return [listsTag, serviceTag(service.id), offersTag(other.id), ...slots]
 })
 
 const find = createRoute({
@@ -105,13 +109,13 @@ export function ratingApi() {
       const { limit, cursor } = c.req.valid('query')
       const { id } = c.req.valid('param')
       // Throws if the caller may not see the service, because such a caller may not see the reviews either.
-      await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
+      const { provider_id } = await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
       const { authors, items, next_cursor } = await listReviews(
         c.var.runtime,
         { service: id },
         { limit, before: cursor },
       )
-      c.set('shows', [serviceTag(id), ...authors.map(userTag)])
+      c.set('shows', [serviceTag(id), peopleTag(provider_id), ...authors.map(userTag)])
       return c.json({ items: items.map(({ service_title: _, ...one }) => one), next_cursor }, 200)
     })
     .openapi(providerReviews, async c => {
@@ -119,7 +123,7 @@ export function ratingApi() {
       const { id } = c.req.valid('param')
       await findProvider(c.var.runtime, { id })
       const { authors, ...page } = await listReviews(c.var.runtime, { provider: id }, { limit, before: cursor })
-      c.set('shows', [offersTag(id), userTag(id), ...authors.map(userTag)])
+      c.set('shows', [offersTag(id), peopleTag(id), userTag(id), ...authors.map(userTag)])
       return c.json(page, 200)
     })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
 export const ratings = pgTable(
@@ -19,6 +20,11 @@ export const ratings = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => profiles.id),
+    /**
+     * Member whose work is rated, by the rule of the trigger `ratings_take_member`. Null counts for the provider in
+     * person.
+     */
+    memberId: uuid('member_id').references(() => members.id),
     serviceQuality: smallint('service_quality').notNull(),
     communication: smallint().notNull(),
     price: smallint().notNull(),

@@ -33,6 +33,10 @@ export const conversationRating = z.object({
 })
 export type ConversationRating = z.infer<typeof conversationRating>
 
+/** Mean and number of the ratings of one person of a provider. */
+export const personRating = z.object({ average: z.number(), count: z.number().int() })
+export type PersonRating = z.infer<typeof personRating>
+
 export const replyInput = z.object({
   text: textSchema('Napišite odgovor.')
     .trim()
@@ -48,6 +52,7 @@ export const review = z.object({
   average: z.number(),
   review: z.string(),
   created_at: z.iso.datetime(),
+  person: z.string().nullable().describe('Member who did the job, if the provider shows ratings by person'),
   reply: z.string().nullable().describe('The provider’s reply'),
   reply_version: z.number().int().describe('For PUT /ratings/{id}/reply; 0 without a reply'),
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
@@ -10,6 +10,7 @@ import type { LiveEvents } from '../conversations/conversation.ts'
 import { findConversation, lockConversation, participantIds } from '../conversations/conversations.server.ts'
 import { postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
 import { reviewGivenText } from '../conversations/own-texts.ts'
+import { members, shops } from '../members/member-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
 import type { ConversationRating, ProviderReview, RatingInput } from './rating.ts'
@@ -103,6 +104,7 @@ export async function listReviews(
       rating: ratings,
       name: profiles.name,
       title: services.title,
+      person: members.name,
       reply: reviewReplies.text,
       replyVersion: reviewReplies.version,
     })
@@ -110,6 +112,8 @@ export async function listReviews(
     .innerJoin(profiles, eq(profiles.id, ratings.userId))
     .innerJoin(services, eq(services.id, ratings.serviceId))
     .leftJoin(reviewReplies, eq(reviewReplies.ratingId, ratings.id))
+    .leftJoin(shops, and(eq(shops.providerId, ratings.providerId), eq(shops.showsRatings, true)))
+    .leftJoin(members, and(eq(members.id, ratings.memberId), isNull(members.leftAt), isNotNull(shops.providerId)))
     .where(
       and(
         'service' in rated ? eq(ratings.serviceId, rated.service) : eq(ratings.providerId, rated.provider),
@@ -124,12 +128,13 @@ export async function listReviews(
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   return {
-    items: page.map(({ rating, name, title, reply, replyVersion }) => ({
+    items: page.map(({ rating, name, title, person, reply, replyVersion }) => ({
       id: rating.id,
       author: toLatin(shortName(name)),
       average: average(Object.values(scoresOf(rating))),
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
+      person: person && toLatin(person),
       reply,
       reply_version: replyVersion ?? 0,
       service_title: toLatin(title),

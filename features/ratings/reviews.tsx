@@ -33,6 +33,7 @@ export function Reviews({ serviceId, about, isOwn }: ReviewsProps) {
               <time className="text-sm text-ink-3" dateTime={review.created_at}>
                 {formatLongDate(review.created_at)}
               </time>
+              {review.person && <span className="text-sm text-ink-2">{`Kod: ${review.person}`}</span>}
               {about(review)}
             </p>
             <p className="mt-1.5 max-w-[62ch] whitespace-pre-line" translate="no">

@@ -14,6 +14,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 export const access: Access = {
   'GET /shop': { expected: okForProviders },
   'POST /shop/owner': { body: { takes_bookings: true }, expected: okForProviders },
+  'POST /shop/ratings': { body: { shown: true }, expected: okForProviders },
   'POST /shop/members': {
     body: () => ({ id: randomUUID(), name: 'Maja' }),
     expected: [401, 401, 201, 403, 403, 201],

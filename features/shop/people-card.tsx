@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../platform/browser/api.ts'
 import { plural } from '../../platform/serbian/dates.ts'
 import { untilMoment } from '../../platform/serbian/moments.ts'
@@ -12,8 +12,8 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { portraitProps } from '../media/media-url.ts'
-import type { Member } from './shop.ts'
-import { cacheShop, setOwnerTakesBookings, shopQuery } from './shop-queries.ts'
+import type { Member, Shop } from './shop.ts'
+import { cacheShop, setOwnerTakesBookings, setShowsRatings, shopQuery } from './shop-queries.ts'
 
 const MemberDialog = lazyDialog(() => import('./member-dialog.tsx'))
 const InvitationDialog = lazyDialog(() => import('./invitation-dialog.tsx'))
@@ -22,17 +22,21 @@ const AbsenceDialog = lazyDialog(() => import('./absence-dialog.tsx'))
 type DialogKind = 'edit' | 'invite' | 'absence' | 'leave'
 type Opened = { kind: DialogKind; member: Member | undefined; time: number }
 
-/** The people who work with the provider. A provider alone sees one sentence and 'Dodaj osobu'. */
-export function PeopleCard() {
+/**
+ * The people who work with the provider. A provider alone sees one sentence and 'Dodaj osobu'. `more` is shown to a
+ * provider with members.
+ */
+export function PeopleCard({ more }: { more?: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: shop, isPending: isLoading, isError, isFetching, refetch } = useQuery(shopQuery)
   const [opened, setOpened] = useState<Opened>()
   const [isOpen, setOpen] = useState(false)
-  const { mutate: switchOwner, isPending } = useMutation({
-    mutationFn: setOwnerTakesBookings,
-    onSuccess: changed => cacheShop(queryClient, changed),
-    onError: error => toast.error(errorMessage(error, 'Izmena nije sačuvana. Pokušajte ponovo.')),
-  })
+  const switching = {
+    onSuccess: (changed: Shop) => cacheShop(queryClient, changed),
+    onError: (error: Error) => toast.error(errorMessage(error, 'Izmena nije sačuvana. Pokušajte ponovo.')),
+  }
+  const owner = useMutation({ mutationFn: setOwnerTakesBookings, ...switching })
+  const ratings = useMutation({ mutationFn: setShowsRatings, ...switching })
   function open(kind: DialogKind, member?: Member) {
     setOpened({ kind, member, time: Date.now() })
     setOpen(true)
@@ -62,9 +66,21 @@ export function PeopleCard() {
             between
             label="Klijenti mogu da zakažu i kod mene"
             checked={shop.owner_takes_bookings}
-            disabled={isPending}
-            onCheckedChange={checked => switchOwner(checked)}
+            disabled={owner.isPending}
+            onCheckedChange={checked => owner.mutate(checked)}
           />
+          <div>
+            <Switch
+              between
+              label="Prikaži ocene po osobi"
+              checked={shop.shows_ratings}
+              disabled={ratings.isPending}
+              onCheckedChange={checked => ratings.mutate(checked)}
+            />
+            <p className="text-sm text-ink-2">
+              Tada svi vide ocenu svake osobe, a uz recenziju piše kod koga je klijent bio.
+            </p>
+          </div>
           <ul className="shop-people">
             {shop.members.map(each => (
               <li key={each.id}>
@@ -92,6 +108,7 @@ export function PeopleCard() {
               </li>
             ))}
           </ul>
+          {more}
         </>
       )}
       {shop && (

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
+import { invalidates, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
@@ -10,9 +10,10 @@ import {
   requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { peopleTag } from '../members/people-tag.server.ts'
 import { detachAccount, inviteMember } from './invitations.server.ts'
 import { letMemberLeave, takeDayOff } from './release-bookings.server.ts'
-import { addMember, changeMember, findShop, setOwnerTakesBookings } from './shop.server.ts'
+import { addMember, changeMember, findShop, setOwnerTakesBookings, setShowsRatings } from './shop.server.ts'
 import {
   absenceInput,
   invitation,
@@ -22,11 +23,14 @@ import {
   ownerInput,
   released,
   shop,
+  shownRatingsInput,
 } from './shop.ts'
 
 const writes: RateLimit = { name: 'shop-write', points: 120, seconds: 600 }
 const signedIn = requireProvider('Prijavite se da biste uredili ko radi kod vas.')
 const tags = ['shop']
+/** Reviews name the people, and the endpoints empty the free slots themselves. */
+const changesPeople = invalidates(c => [peopleTag(c.var.acting.user.id)])
 
 const get = createRoute({
   method: 'get',
@@ -47,6 +51,16 @@ const owner = createRoute({
   responses: { 200: json(shop, 'The members'), ...problems(401, 403, 422, 429) },
 })
 
+const ratings = createRoute({
+  method: 'post',
+  path: '/shop/ratings',
+  tags,
+  summary: 'Switches whether visitors see the ratings of each person, and who did a rated job',
+  middleware: [signedIn, rateLimited(writes), changesPeople] as const,
+  request: { body: jsonBody(shownRatingsInput) },
+  responses: { 200: json(shop, 'The members'), ...problems(401, 403, 422, 429) },
+})
+
 const add = createRoute({
   method: 'post',
   path: '/shop/members',
@@ -62,7 +76,7 @@ const change = createRoute({
   path: '/shop/members/{id}',
   tags,
   summary: 'Stores all fields of a member; bookings stay',
-  middleware: [signedIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [signedIn, rateLimited(writes), changesPeople] as const,
   request: { ...byId, body: jsonBody(memberChanges) },
   responses: { 200: json(shop, 'All members'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -102,7 +116,7 @@ const leave = createRoute({
   path: '/shop/members/{id}/leave',
   tags,
   summary: 'A member leaves: all bookings ahead are given to others or cancelled; 409 `entries_left` if entries remain',
-  middleware: [signedIn, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [signedIn, rateLimited(writes), changesPeople] as const,
   request: { ...byId, body: jsonBody(leavingInput) },
   responses: { 200: json(released, 'The number of bookings by outcome'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -113,6 +127,7 @@ export const shopApi = () =>
     .openapi(owner, async c =>
       c.json(await setOwnerTakesBookings(c.var.acting, c.req.valid('json').takes_bookings), 200),
     )
+    .openapi(ratings, async c => c.json(await setShowsRatings(c.var.acting, c.req.valid('json').shown), 200))
     .openapi(add, async c => c.json(await addMember(c.var.acting, c.req.valid('json')), 201))
     .openapi(change, async c =>
       c.json(await changeMember(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),

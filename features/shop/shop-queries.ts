@@ -17,6 +17,7 @@ export const changeMember = ({ id, version }: Pick<Member, 'id' | 'version'>, in
   readBody(api.shop.members[':id'].$put({ ...byId(id), json: { ...input, version } }))
 export const setOwnerTakesBookings = (takes_bookings: boolean) =>
   readBody(api.shop.owner.$post({ json: { takes_bookings } }))
+export const setShowsRatings = (shown: boolean) => readBody(api.shop.ratings.$post({ json: { shown } }))
 export const inviteMember = (id: string) => readBody(api.shop.members[':id'].invitation.$post(byId(id)))
 export const detachAccount = (id: string) => readBody(api.shop.members[':id'].account.$delete(byId(id)))
 export const takeDayOff = (id: string, date: string, bookings: BookingsChoice) =>

@@ -19,7 +19,7 @@ import {
   members,
   shops,
 } from '../members/member-tables.server.ts'
-import { findMembers, isMemberOf, type MemberRow, ownerTakesBookings } from '../members/members.server.ts'
+import { findMembers, isMemberOf, type MemberRow, ownerTakesBookings, showsRatings } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { MemberChanges, MemberInput, NewMemberInput, Shop } from './shop.ts'
 
@@ -62,6 +62,7 @@ export async function findShop({ runtime: { db }, user }: ActorContext): Promise
   return {
     owner: { name: owner?.name || null, avatar_url: owner?.avatarUrl ?? null },
     owner_takes_bookings: await ownerTakesBookings(db, user.id),
+    shows_ratings: await showsRatings(db, user.id),
     members: all.map(row => ({
       id: row.id,
       name: row.name,
@@ -136,6 +137,16 @@ export async function setOwnerTakesBookings(acting: ActorContext, ownerTakesBook
       .onConflictDoUpdate({ target: shops.providerId, set: { ownerTakesBookings } })
     await markFreeDaysStale(tx, user.id)
   })
+  return publishShop(acting)
+}
+
+/** Switches whether visitors see the ratings of each person, and who did a rated job. */
+export async function setShowsRatings(acting: ActorContext, showsRatings: boolean): Promise<Shop> {
+  const { runtime, user } = acting
+  await runtime.db
+    .insert(shops)
+    .values({ providerId: user.id, showsRatings })
+    .onConflictDoUpdate({ target: shops.providerId, set: { showsRatings } })
   return publishShop(acting)
 }
 

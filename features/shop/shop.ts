@@ -31,10 +31,14 @@ export type Member = z.infer<typeof member>
 export const shop = z.object({
   owner: z.object({ name: z.string().nullable(), avatar_url: z.string().nullable() }),
   owner_takes_bookings: z.boolean().describe('The provider in person can be booked'),
+  shows_ratings: z.boolean().describe('Visitors see the rating of each person, and who did a rated job'),
   members: z.array(member),
   services: z.array(z.object({ id: z.uuid(), title: z.string() })),
 })
 export type Shop = z.infer<typeof shop>
+
+/** Whether visitors see the ratings of each person. */
+export const shownRatingsInput = z.object({ shown: z.boolean() })
 
 export const ownerInput = z.object({ takes_bookings: z.boolean() })
 
@@ -63,6 +67,7 @@ export const work = z.object({
     })
     .nullable()
     .describe('Null for a caller who works for no provider'),
+  has_members: z.boolean().describe('Members work for the caller'),
 })
 export type Work = z.infer<typeof work>
 

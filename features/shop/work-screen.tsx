@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLiveEvent } from '../../platform/browser/live.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
@@ -23,6 +23,7 @@ import { mondayOf } from '../bookings/diary/diary-days.ts'
 import { DiaryDetails } from '../bookings/diary/diary-details.tsx'
 import { DiaryStrip } from '../bookings/diary/diary-strip.tsx'
 import { RequestList } from '../bookings/diary/open-requests.tsx'
+import { PeopleCard } from './people-card.tsx'
 import type { Work } from './shop.ts'
 import { acceptInvitation, workQuery, workWeekQuery } from './shop-queries.ts'
 
@@ -31,10 +32,32 @@ const waitingQuery = myBookingsQuery({ side: 'member', waiting: true })
 /** Days ahead that a member can open. */
 const MAX_DAYS_AHEAD = 180
 
-/** Page of a member: the own diary with its bookings, or the field for an invitation's code. */
-export function WorkScreen() {
+type WorkScreenProps = {
+  /** Figures of a member's own work, and of all people of the caller. A later feature knows both. */
+  ownFigures: ReactNode
+  peopleFigures: ReactNode
+}
+
+/**
+ * Page 'Radnja': a member's own diary with its bookings, the people of a provider with members, or the field for an
+ * invitation's code.
+ */
+export function WorkScreen({ ownFigures, peopleFigures }: WorkScreenProps) {
   const { data, isPending, isFetching, refetch } = useQuery(workQuery)
-  if (data) return data.work ? <OwnDiary work={data.work} /> : <JoinForm />
+  if (data?.work || data?.has_members)
+    return (
+      <>
+        {data.work && <OwnDiary work={data.work} figures={ownFigures} />}
+        {data.has_members && (
+          <>
+            {!data.work && <h1>Radnja</h1>}
+            <PeopleCard />
+            {peopleFigures}
+          </>
+        )}
+      </>
+    )
+  if (data) return <JoinForm />
   return isPending ? (
     <Loading className="py-6" />
   ) : (
@@ -79,7 +102,9 @@ function JoinForm() {
   )
 }
 
-function OwnDiary({ work: { provider, member } }: { work: NonNullable<Work['work']> }) {
+type OwnDiaryProps = { work: NonNullable<Work['work']>; figures: ReactNode }
+
+function OwnDiary({ work: { provider, member }, figures }: OwnDiaryProps) {
   const queryClient = useQueryClient()
   const now = useNow()
   const today = dayOf(now)
@@ -121,6 +146,7 @@ function OwnDiary({ work: { provider, member } }: { work: NonNullable<Work['work
       <div>
         <h1>Moji termini: {member.name}</h1>
         <p className="text-ink-2">Radite kod: {publicName(provider.name, true)}</p>
+        {figures}
       </div>
       <RequestList bookings={waiting?.pages.flatMap(page => page.items) ?? []} />
       {week.data && (

@@ -11,21 +11,23 @@ import { findConversation } from '../conversations/conversations.server.ts'
 import type { Message, MessageInput } from '../conversations/message.ts'
 import { listMessages, markRead } from '../conversations/message-reading.server.ts'
 import { type OnMessage, sendMessage } from '../conversations/messages.server.ts'
-import { findMembership, isGivenTo, type MemberRow } from '../members/members.server.ts'
+import { countMembers, findMembership, isGivenTo, type MemberRow } from '../members/members.server.ts'
 import type { Work, WorkConversation } from './shop.ts'
 
 /** Messages of a conversation that a member sees. Older ones are rarely needed for the next visit. */
 const MAX_WORK_MESSAGES = 100
 
 export async function findWork({ runtime: { db }, user }: ActorContext): Promise<Work> {
+  const has_members = (await countMembers(db, user.id)) > 0
   const member = await findMembership(db, user.id)
-  if (!member) return { work: null }
+  if (!member) return { work: null, has_members }
   const [provider] = await db.select({ name: profiles.name }).from(profiles).where(eq(profiles.id, member.providerId))
   return {
     work: {
       member: { id: member.id, name: toLatin(member.name) },
       provider: { id: member.providerId, name: toLatin(provider?.name ?? '') || null },
     },
+    has_members,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Access, okForProviders, servicePath, statusForAll } from '../../tests/access-rows.ts'
+import { type Access, okForProviders, okForUsers, servicePath, statusForAll } from '../../tests/access-rows.ts'
 
 export const access: Access = {
   'POST /services/{id}/views': {
@@ -8,4 +8,6 @@ export const access: Access = {
   },
   'GET /statistics': { expected: okForProviders },
   'GET /statistics/site': { expected: okForProviders },
+  'GET /statistics/people': { expected: okForProviders },
+  'GET /statistics/work': { expected: okForUsers },
 }

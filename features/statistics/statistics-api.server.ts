@@ -1,7 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
-import { byId, createRouter, json, problems, requireProvider } from '../../platform/server/http/http.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  problems,
+  requireProvider,
+  requireSignedIn,
+} from '../../platform/server/http/http.server.ts'
+import { countOwnWork, findPeopleFigures } from './people/people-figures.server.ts'
+import { peopleFigures, workFigures } from './people/people-figures.ts'
 import { findSiteStatistics } from './site-statistics.server.ts'
 import { findStatistics } from './statistics.server.ts'
 import { siteStatistics, statistics } from './statistics.ts'
@@ -33,6 +42,24 @@ const getSiteStatistics = createRoute({
   },
 })
 
+const getPeople = createRoute({
+  method: 'get',
+  path: '/statistics/people',
+  tags,
+  summary: 'Bookings and rating of each person who works with the caller, of the last 30 days',
+  middleware: requireProvider(),
+  responses: { 200: json(peopleFigures, 'The figures'), ...problems(401, 403) },
+})
+
+const getWork = createRoute({
+  method: 'get',
+  path: '/statistics/work',
+  tags,
+  summary: 'Bookings that the caller has finished as a member of a provider, of the last 30 days',
+  middleware: requireSignedIn(),
+  responses: { 200: json(workFigures, 'The figure'), ...problems(401) },
+})
+
 const postView = createRoute({
   method: 'post',
   path: '/services/{id}/views',
@@ -52,6 +79,14 @@ export function statisticsApi() {
     .openapi(getSiteStatistics, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json({ site: await findSiteStatistics(c.var.acting) }, 200)
+    })
+    .openapi(getPeople, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json(await findPeopleFigures(c.var.acting), 200)
+    })
+    .openapi(getWork, async c => {
+      c.header('cache-control', 'private, no-store')
+      return c.json({ done: await countOwnWork(c.var.acting) }, 200)
     })
     .openapi(postView, async c => {
       await countView(c.var.runtime, c, { serviceId: c.req.valid('param').id.toLowerCase() })

@@ -16,6 +16,19 @@ export const siteStatisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
+export const peopleFiguresQuery = queryOptions({
+  queryKey: ['statistics', 'people'],
+  queryFn: () => readBody(api.statistics.people.$get()),
+  staleTime: 5_000,
+})
+
+/** Number of bookings that the caller has finished as a member, or null. */
+export const workFiguresQuery = queryOptions({
+  queryKey: ['statistics', 'work'],
+  queryFn: async () => (await readBody(api.statistics.work.$get())).done,
+  staleTime: 5_000,
+})
+
 /** Counts a service's page opened within the site, but not the first page, which the server has counted already. */
 export function reportView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { openForBookings } from './booking-helpers.ts'
-import { desktopSize, expect, phoneSize, test, tolerateErrors } from './test.ts'
+import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
 test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves @browsers', async ({
@@ -13,6 +15,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   const people = owner.getByRole('region', { name: 'Ko radi kod vas' })
   const row = (name: string) => people.getByRole('listitem').filter({ hasText: name })
   let code = ''
+  let booked = ''
 
   await test.step('a provider alone sees only a sentence and the button, and adds two people', async () => {
     await owner.goto('/radno-vreme')
@@ -57,6 +60,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await customer.getByRole('button', { name: 'Zakaži termin' }).last().click()
     await expect(customer.getByRole('heading', { name: 'Termin je zakazan' })).toBeVisible()
     await expect(customer.getByText('Kod: Maja')).toBeVisible()
+    booked = customer.url()
     await expectNoSidewaysScroll(customer, 'a booking')
   })
 
@@ -95,6 +99,43 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await owner.setViewportSize(desktopSize)
   })
 
+  await test.step('visitors see ratings by person once the owner shows them', async () => {
+    await rateVisitOf(browser, faults, owner, { serviceId: id, name: 'Maja' })
+    await customer.goto(`/service/${id}`)
+    await expect(customer.getByText('Sjajno šišanje.')).toBeVisible()
+    await expect(customer.getByText('Kod: Maja')).toHaveCount(0)
+    await customer.getByRole('button', { name: /^Meni naloga/ }).click()
+    await expect(customer.getByRole('menuitem', { name: 'Profil' })).toBeVisible()
+    await expect(customer.getByRole('menuitem', { name: 'Radnja' })).toHaveCount(0)
+
+    await owner.goto('/dashboard')
+    await owner.getByRole('button', { name: /^Meni naloga/ }).click()
+    await owner.getByRole('menuitem', { name: 'Radnja' }).click()
+    await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Radnja')
+    const figures = owner.getByRole('region', { name: 'Učinak po osobi' }).getByRole('listitem')
+    await expect(figures.filter({ hasText: 'Maja' })).toContainText('5,0 (1 ocena)')
+    await expect(figures.filter({ hasText: 'Sanja' })).toContainText('Još nema ocena')
+    await people.getByRole('switch', { name: 'Prikaži ocene po osobi' }).click()
+    await expect(people.getByRole('switch', { name: 'Prikaži ocene po osobi' })).toBeChecked()
+    await expectNoViolations(owner, 'the shop')
+    await owner.setViewportSize(phoneSize)
+    await expectNoSidewaysScroll(owner, 'the shop')
+    await owner.setViewportSize(desktopSize)
+
+    await customer.reload()
+    await expect(customer.getByText('Kod: Maja')).toBeVisible()
+    const rated = customer.getByRole('list', { name: 'Ocene po osobi' }).getByRole('listitem')
+    await expect(rated.filter({ hasText: 'Maja' })).toContainText('5,0 (1 ocena)')
+    await customer.goto(`/zakazi/${id}`)
+    await expect(customer.getByRole('link', { name: /Maja Ocena 5,0/ })).toBeVisible()
+    await expectNoSidewaysScroll(customer, 'the choice of a person')
+    await customer.goto(`/cir/service/${id}`)
+    await expect(customer.getByText('Код: Маја')).toBeVisible()
+    await customer.goto(booked)
+    await worker.reload()
+    await expect(worker.getByText(/u poslednjih 30 dana/)).toBeVisible()
+  })
+
   await test.step('a sick day gives the booking to another person', async () => {
     await owner.goto('/radno-vreme')
     await row('Sanja').getByRole('button', { name: 'Danas ne radi' }).click()
@@ -121,3 +162,32 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     tolerateErrors(faults, '/api/work/diary')
   })
 })
+
+/** Lets a new customer book a person of the owner, and rate the visit that the owner has finished. */
+async function rateVisitOf(
+  browser: Browser,
+  faults: string[],
+  owner: Page,
+  { serviceId, name }: { serviceId: string; name: string },
+): Promise<void> {
+  const read = async (path: string) => (await owner.request.get(new URL(path, owner.url()).href)).json()
+  const { members } = await read('/api/shop')
+  const person = members.find((each: { name: string }) => each.name === name).id
+  const { days } = await read(`/api/services/${serviceId}/slots?person=${person}`)
+  const starts_at = days[4].slots[3].starts_at
+  const { page } = await newUserByCode(browser, faults, 'regular')
+  const customer = page.context()
+  await setName(customer, 'Nada Ilić')
+  const about = 'Šišanje.'
+  const made = await post(customer, '/api/bookings', {
+    id: randomUUID(),
+    service_id: serviceId,
+    starts_at,
+    person,
+    about,
+  })
+  await post(owner.context(), `/api/bookings/${made.id}/done`, { version: made.version })
+  const scores = { service_quality: 5, communication: 5, price: 5, review: 'Sjajno šišanje.' }
+  await post(customer, `/api/conversations/${made.conversation_id}/rating`, scores)
+  await page.close()
+}

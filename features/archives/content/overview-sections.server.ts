@@ -131,6 +131,8 @@ export const overviewSections: OverviewSection[] = [
     title: 'Ocene',
     async *items({ read, userId, people, titles }) {
       const replies = new Map<unknown, string>()
+      const members = new Map<unknown, string>()
+      for await (const row of read('members')) if (row.provider_id === userId) members.set(row.id, text(row.name))
       for await (const row of read('review_replies')) replies.set(row.rating_id, text(row.text))
       for await (const row of read('ratings')) {
         const isGiven = row.user_id === userId
@@ -140,6 +142,7 @@ export const overviewSections: OverviewSection[] = [
           facts: [
             ['Usluga', titles.get(text(row.service_id)) ?? ''],
             ...criteria.map(({ field, label }): [string, string] => [label, text(row[field])]),
+            ['Ko je radio', members.get(row.member_id) ?? ''],
             ['Kada', moment(row.created_at)],
           ],
           words: text(row.review),

@@ -94,9 +94,10 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
       <time dateTime={item.appointment_time}>{time}</time>
       <button type="button" aria-label={`Detalji termina: ${time}, ${name}`} onClick={() => onOpen(block)}>
         <span className="bookings-client">{name}</span>
+        {person && <span className="bookings-person">{person}</span>}
         {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
         <span className="bookings-notes">
-          {[person, item.series && rhythmInWords(item.series), appointmentSummary(item)].filter(Boolean).join(', ')}
+          {[item.series && rhythmInWords(item.series), appointmentSummary(item)].filter(Boolean).join(', ')}
         </span>
       </button>
       {booking_id ? (

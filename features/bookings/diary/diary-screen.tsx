@@ -69,8 +69,9 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
   const { data: me } = useQuery(meQuery)
   const { data: marked } = useQuery(markedDaysQuery(month))
   const people = week.data?.days.find(each => each.date === day && each.people?.length)
+  const staff = people?.people.filter(({ has_left }) => !has_left) ?? []
   const [person, setPerson] = useState('owner')
-  const member = people?.people.find(({ id }) => id === person)
+  const member = staff.find(({ id }) => id === person)
   const { data: shownDay } = useQuery(dayQuery(day, member?.id ?? undefined))
   const { data: calendars } = useQuery(calendarsQuery)
   const names = new Map(calendars?.map(({ id, name }) => [id, name]))
@@ -155,11 +156,11 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
             </h2>
             <SettingsPopover />
           </div>
-          {people && (
+          {staff.length > 1 && (
             <Field label="Osoba" className="mb-3">
               <Select
                 value={member?.id ?? 'owner'}
-                options={people.people.map(({ id, name }) => ({
+                options={staff.map(({ id, name }) => ({
                   value: id ?? 'owner',
                   label: name ?? publicName(me?.name ?? null, true),
                 }))}
@@ -187,7 +188,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
       {drops.dialog}
       <DiaryDetails
         block={opened}
-        people={people?.people ?? []}
+        people={staff}
         owner={publicName(me?.name ?? null, true)}
         onClose={() => setOpened(undefined)}
         now={now}

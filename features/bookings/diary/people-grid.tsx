@@ -77,7 +77,8 @@ function toColumns(day: PeopleGridProps['day'], owner: string, calendars: Calend
   const { date, people, items, proposed, outside } = day
   const hasOwner = people.some(({ id }) => id === null)
   const hasOwnWork = [...items, ...proposed].some(({ member_id }) => member_id === null)
-  const all = hasOwner || !hasOwnWork ? people : [{ id: null, name: null, work: [], off: null }, ...people]
+  const remaining = { id: null, name: null, has_left: false, work: [], off: null }
+  const all = hasOwner || !hasOwnWork ? people : [remaining, ...people]
   return all.map(({ id, name, work, off }) => {
     const ofPerson = ({ member_id }: { member_id: string | null }) => member_id === id
     const own = {

@@ -7,6 +7,7 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { slotsQuery } from '../booking-queries.ts'
 import { visitInWords, weekdayAndDate } from '../day-words.ts'
+import { PeopleRatings } from './people-ratings.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { WaitLink } from './wait-link.tsx'
 
@@ -60,6 +61,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
       {slots.days.some(day => day.state === 'full') && (
         <WaitLink render={<Link to="/zakazi/$serviceId" params={params} search={{ ceka: 'da' }} rel="nofollow" />} />
       )}
+      <PeopleRatings people={slots.people} />
       <p className="text-sm text-ink-3">{visitInWords(slots.minutes, slots.confirms, provider)}</p>
       {slots.first_free && (
         <Link

@@ -77,6 +77,7 @@ const noContent: SiteContent = {
   services: [],
   prices: { items: [], valid_from: null, euro_rate: Number.NaN },
   testimonials: [],
+  people: [],
   gallery: [],
   rating: { average: 0, count: 0 },
   complaints: null,

@@ -8,8 +8,8 @@ import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
 
 /**
- * Finds a site's version: a text that changes with the site, its services, ratings, prices, hours, free slots and the
- * complaints about its owner. Evidence changes `p.updated_at`.
+ * Finds a site's version: a text that changes with the site, its services, ratings, people, prices, hours, free slots and
+ * the complaints about its owner. Evidence changes `p.updated_at`.
  */
 const versionQuery = `
   SELECT w.id, w.provider_id,
@@ -17,6 +17,7 @@ const versionQuery = `
       (SELECT concat_ws(',', count(*), max(s.updated_at), max(s.deleted_at), sum(s.rating_count))
          FROM services s WHERE s.user_id = w.provider_id),
       (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL AND NOT r.hidden),
+      (SELECT h.shows_ratings FROM shops h WHERE h.provider_id = w.provider_id),
       (SELECT l.version FROM price_lists l WHERE l.provider_id = w.provider_id),
       (SELECT concat_ws(',', count(*), count(c.ended_at), max(c.ended_at))
          FROM complaints c WHERE c.provider_id = w.provider_id),

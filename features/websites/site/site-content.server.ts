@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm'
 import { collapseSpaces } from '../../../platform/serbian/collapse-spaces.ts'
+import type { Db } from '../../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
@@ -7,8 +8,11 @@ import { findOpeningHours } from '../../appointments/hours.server.ts'
 import { findComplaintFigures } from '../../complaints/complaint-figures.server.ts'
 import { listPublicEvidence } from '../../evidence/evidence-rows.server.ts'
 import { listImages } from '../../media/media.server.ts'
+import { members } from '../../members/member-tables.server.ts'
+import { isMemberOf } from '../../members/members.server.ts'
 import { findPriceList } from '../../quotes/price-list.server.ts'
 import { average, shortName } from '../../ratings/average.ts'
+import { findShownRatings } from '../../ratings/person-ratings.server.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { GalleryImage } from '../website.ts'
@@ -24,7 +28,7 @@ export async function findSiteContent(
   now = new Date(),
 ): Promise<SiteContent> {
   const own = and(eq(services.userId, providerId), isNull(services.deletedAt))
-  const [shown, reviews, counted, person, slotsOf, prices, hours, complaints, evidence] = await Promise.all([
+  const [shown, reviews, counted, person, slotsOf, prices, hours, complaints, evidence, people] = await Promise.all([
     db
       .select()
       .from(services)
@@ -48,6 +52,7 @@ export async function findSiteContent(
     findOpeningHours(db, providerId),
     findComplaintFigures({ db }, providerId),
     listPublicEvidence({ db }, providerId, now),
+    findRatedPeople(db, providerId),
   ])
   const gallery = shown.flatMap(({ imageUrl, additionalImages }) => [imageUrl ?? '', ...additionalImages])
   const { points, count } = { points: counted[0]?.points ?? 0, count: counted[0]?.count ?? 0 }
@@ -70,8 +75,10 @@ export async function findSiteContent(
       author: shortName(name),
       average: average([rating.serviceQuality, rating.communication, rating.price]),
       review: rating.review ?? '',
+      person: people.find(({ id }) => id === rating.memberId)?.name ?? null,
       created_at: rating.createdAt.toISOString(),
     })),
+    people,
     gallery: [...new Set(gallery.filter(Boolean))].slice(0, maxOnSite.gallery),
     rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
     complaints,
@@ -79,6 +86,21 @@ export async function findSiteContent(
     location: person[0]?.location ?? null,
     hours: hours && siteHoursAt(hours, now),
   }
+}
+
+/** Returns the rated members who have not left; none if the provider does not show ratings by person. */
+async function findRatedPeople(db: Db, providerId: string): Promise<SiteContent['people']> {
+  const shown = await findShownRatings(db, providerId)
+  if (!shown) return []
+  const all = await db
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(isMemberOf(providerId))
+    .orderBy(asc(members.createdAt), asc(members.id))
+  return all.flatMap(({ id, name }) => {
+    const rating = shown.get(id)
+    return rating ? [{ id, name, rating }] : []
+  })
 }
 
 /** Shortens a description without cutting a word. */

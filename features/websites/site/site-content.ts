@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { complaintFigures } from '../../complaints/complaint.ts'
 import { publicEvidence } from '../../evidence/evidence.ts'
 import { priceList } from '../../quotes/price-list.ts'
+import { personRating } from '../../ratings/rating.ts'
 
 const siteHours = z.object({
   is_open: z.boolean(),
@@ -39,9 +40,13 @@ export const siteContent = z.object({
       author: z.string(),
       average: z.number(),
       review: z.string(),
+      person: z.string().nullable().describe('Member who did the job, if the provider shows ratings by person'),
       created_at: z.iso.datetime(),
     }),
   ),
+  people: z
+    .array(z.object({ id: z.uuid(), name: z.string(), rating: personRating }))
+    .describe('Rated members; none if the provider does not show ratings by person'),
   gallery: z.array(z.string()).describe('Pictures of the services, used when none are chosen for the gallery'),
   rating: z.object({ average: z.number(), count: z.number().int() }),
   complaints: complaintFigures.nullable(),

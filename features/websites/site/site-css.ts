@@ -123,6 +123,8 @@ body{margin:0}
 .facts{display:flex;flex-wrap:wrap;align-items:center;gap:.1rem 1.5rem;margin-top:1.1rem}
 .mean{display:inline-flex;align-items:center;flex-wrap:wrap;gap:.2rem .55rem;min-height:44px}
 .section>.wrap>.mean{margin:-.75rem 0 1rem}
+.people{display:flex;flex-wrap:wrap;gap:.35rem 1.5rem;margin:0 0 1.25rem;padding:0;list-style:none}
+.people li{display:flex;align-items:center;flex-wrap:wrap;gap:.2rem .5rem}
 .open{display:flex;align-items:center;gap:.6rem;min-height:44px;font-weight:700}
 .open::before{content:"";flex:none;width:.7rem;height:.7rem;border-radius:50%;border:3px solid currentColor}
 .open.is-open::before{background:#22a06b;border-color:#fff;outline:2px solid #22a06b}

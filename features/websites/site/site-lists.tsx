@@ -1,4 +1,5 @@
-import { formatLongDate } from '../../../platform/serbian/dates.ts'
+import { formatLongDate, plural } from '../../../platform/serbian/dates.ts'
+import { oneDecimal } from '../../../ui/stars/stars.tsx'
 import { Picture } from '../../media/picture.tsx'
 import { priceLabel } from '../../services/price.ts'
 import { AverageRating, Stars } from './site-facts.tsx'
@@ -64,12 +65,25 @@ export function Services(props: PartProps) {
 
 export function Testimonials(props: PartProps) {
   const { section, page } = props
-  const { testimonials } = page.content
+  const { people, testimonials } = page.content
   return (
     <>
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
       <AverageRating page={page} />
+      {people.length > 0 && (
+        <ul className="people" aria-label="Ocene po osobi">
+          {people.map(({ id, name, rating }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <Stars average={rating.average} />
+              <span>
+                {oneDecimal(rating.average)} ({plural(rating.count, 'ocena', 'ocene', 'ocena')})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {!testimonials.length && <p className="note">Ovde će biti recenzije vaših klijenata, čim ih budete imali.</p>}
       <ul className={`cards cards-${testimonials.length}`}>
         {testimonials.map(each => (
@@ -79,6 +93,7 @@ export function Testimonials(props: PartProps) {
               <blockquote translate="no">{each.review}</blockquote>
               <figcaption>
                 <b>{each.author}</b>, <time dateTime={each.created_at}>{formatLongDate(each.created_at)}</time>
+                {each.person && `, kod: ${each.person}`}
               </figcaption>
             </figure>
           </li>

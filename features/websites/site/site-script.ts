@@ -17,7 +17,20 @@ const READ_FIELDS = new Set([
     'content',
     'button_text',
   ],
-  ...['caption', 'question', 'answer', 'description', 'text', 'price', 'label', 'name', 'unit', 'author', 'location'],
+  ...[
+    'caption',
+    'question',
+    'answer',
+    'description',
+    'text',
+    'price',
+    'label',
+    'name',
+    'unit',
+    'author',
+    'person',
+    'location',
+  ],
   ...['words'],
 ])
 
