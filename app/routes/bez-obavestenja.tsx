@@ -1,17 +1,22 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { unsubscribe } from '../../features/accounts/profile/profile-queries.ts'
 import { EmailLinkPage } from '../../features/accounts/sign-in/email-link-page.tsx'
+import { refuseReminder } from '../../features/rebooking/rebooking-queries.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 
 export const Route = createFileRoute('/bez-obavestenja')({
-  validateSearch: (search: Record<string, unknown>): { token: string } => ({ token: String(search.token ?? '') }),
+  validateSearch: (search: Record<string, unknown>): { token: string; podsetnik?: string } => ({
+    token: String(search.token ?? ''),
+    ...(search.podsetnik ? { podsetnik: String(search.podsetnik) } : {}),
+  }),
   staticData: { footer: false },
   head: () => ({ meta: [{ title: 'Obaveštenja emailom · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Unsubscribe,
 })
 
 function Unsubscribe() {
-  const { token } = Route.useSearch()
+  const { token, podsetnik } = Route.useSearch()
+  if (podsetnik) return <RefuseReminder token={podsetnik} />
   return (
     <EmailLinkPage
       title="Obaveštenja emailom"
@@ -25,6 +30,26 @@ function Unsubscribe() {
       onward={
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           Početna
+        </Link>
+      }
+    />
+  )
+}
+
+function RefuseReminder({ token }: { token: string }) {
+  return (
+    <EmailLinkPage
+      title="Podsetnik"
+      text="Uklanjamo podsetnik da ponovo zakažete. Ako ga je postavio pružalac usluge, za ovu uslugu ne može da postavi novi."
+      button="Ukloni podsetnik"
+      busyText="Uklanjanje..."
+      run={async () => {
+        await refuseReminder(token)
+        return 'Podsetnik je uklonjen.'
+      }}
+      onward={
+        <Link to="/moji-termini" search={{ prosli: undefined }} className={buttonClass({ variant: 'secondary' })}>
+          Moji termini
         </Link>
       }
     />
