@@ -4,11 +4,12 @@ import { EmailLinkPage } from '../../features/accounts/sign-in/email-link-page.t
 import { refuseReminder } from '../../features/rebooking/rebooking-queries.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 
+/** `podsetnik` is the token of a reminder, `token` of emails about messages. */
+type Tokens = { token?: string; podsetnik?: string }
+
 export const Route = createFileRoute('/bez-obavestenja')({
-  validateSearch: (search: Record<string, unknown>): { token: string; podsetnik?: string } => ({
-    token: String(search.token ?? ''),
-    ...(search.podsetnik ? { podsetnik: String(search.podsetnik) } : {}),
-  }),
+  // The tokens are converted where they are used, because this function is in every page's script.
+  validateSearch: (search: Tokens): Tokens => search,
   staticData: { footer: false },
   head: () => ({ meta: [{ title: 'Obaveštenja emailom · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Unsubscribe,
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/bez-obavestenja')({
 
 function Unsubscribe() {
   const { token, podsetnik } = Route.useSearch()
-  if (podsetnik) return <RefuseReminder token={podsetnik} />
+  if (podsetnik) return <RefuseReminder token={String(podsetnik)} />
   return (
     <EmailLinkPage
       title="Obaveštenja emailom"
@@ -24,7 +25,7 @@ function Unsubscribe() {
       button="Isključi obaveštenja o novim porukama"
       busyText="Isključivanje..."
       run={async () => {
-        await unsubscribe(token)
+        await unsubscribe(String(token ?? ''))
         return 'Obaveštenja o novim porukama su isključena. Možete da ih ponovo uključite u podešavanjima.'
       }}
       onward={
