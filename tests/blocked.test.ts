@@ -12,7 +12,7 @@ const reachesNobody = [
   /^(POST|PUT|DELETE) \/(admin|auth|me|website|appointments|calendar-feed|blocks|reports|decisions|saved|clients|evidence|shop|work)(\/|$)/,
   /^PATCH \/website$/,
   /^PUT \/(assistant|payment-account|price-list|profile|profile\/avatar|requests\/reach|bookings\/\{id\}\/note)$/,
-  /^POST \/(email-change|email-confirmation|email-confirmation\/check|password-reset\/check|media\/\{bucket\}|unsubscribe|support-messages|services|services\/\{id\}\/views)$/,
+  /^POST \/(email-change|email-confirmation|email-confirmation\/check|password-reset\/check|media\/\{bucket\}|unsubscribe|rebooking\/refusal|support-messages|services|services\/\{id\}\/views)$/,
   /^PUT \/(services\/\{id\}(\/deposit)?|ratings\/\{id\}\/reply)$/,
   /^(POST|PUT) \/line-jobs(\/choice)?$/,
   /^POST \/estimates\/(range|jobs)$/,

@@ -77,13 +77,14 @@ function Book() {
         await navigate({ to: '/zakazano/$bookingId', params: { bookingId: id }, replace: true })
         await router.invalidate()
       }}
-      repeat={(slot, service) =>
+      repeat={(slot, service, deposit) =>
         service.allows_series && (
           <Suspense>
             <RepeatStep
               serviceId={serviceId}
               startsAt={slot.starts_at}
               person={search.kod}
+              hasDeposit={deposit !== null}
               provider={service.provider_name ?? 'Pružalac usluge'}
               choice={series.choice}
               onChange={series.setChoice}

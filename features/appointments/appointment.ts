@@ -29,6 +29,7 @@ export const appointment = z.object({
   notes: z.string().nullable().describe('Words of the provider, in a booking those of the customer'),
   status: z.enum(bookingStatuses).describe('An own entry is always `confirmed`'),
   awaits_deposit: z.boolean().describe('A `requested` booking that is agreed and waits for its deposit'),
+  is_disputed: z.boolean().describe('A `missed` booking, and one side objects to the report'),
   booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
   arrival: arrival.nullable().describe('The provider’s last state on the day of a booking'),

@@ -39,6 +39,7 @@ describe('diary entries', () => {
       address: null,
       arrival: null,
       awaits_deposit: false,
+      is_disputed: false,
       series: null,
       member_id: null,
     })

@@ -14,13 +14,14 @@ import { findDiarySettings } from './diary-settings.server.ts'
 import { isHoliday } from './holidays.ts'
 import { findBookingHours } from './hours.server.ts'
 import type { Hours } from './hours.ts'
+import { missedVisits } from './missed-tables.server.ts'
 import { intervalsStartingOn, workingHoursWithin } from './open-slots.ts'
 import { bookableDays, computeFreeSlots, type Slot } from './slots.ts'
 import { findTeam } from './workers.server.ts'
 
 type Row = typeof appointments.$inferSelect
 
-export const toAppointment = (row: Row, now = new Date()): Appointment => ({
+export const toAppointment = (row: Row, isDisputed = false, now = new Date()): Appointment => ({
   id: row.id,
   client_name: row.clientName,
   appointment_time: row.appointmentTime.toISOString(),
@@ -28,6 +29,7 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   notes: row.notes,
   status: row.status === 'requested' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.status,
   awaits_deposit: row.awaitsDeposit,
+  is_disputed: isDisputed,
   booking_id: row.bookingId,
   address: row.address,
   arrival: arrivalOf(row),
@@ -49,26 +51,29 @@ const isOfPerson = (memberId: string | null | undefined) =>
       ? isNull(appointments.memberId)
       : eq(appointments.memberId, memberId)
 
-/** Returns a provider's requested, confirmed and done appointments of these days in order of time. */
+/** Returns a provider's requested, confirmed, done and missed appointments of these days in order of time. */
 async function findAppointments(
   db: Db | Tx,
   providerId: string,
   { from, days, memberId }: DiaryDays,
 ): Promise<Appointment[]> {
   const rows = await db
-    .select()
+    .select({ row: appointments, objectedAt: missedVisits.objectedAt })
     .from(appointments)
+    .leftJoin(missedVisits, and(eq(missedVisits.bookingId, appointments.bookingId), eq(appointments.status, 'missed')))
     .where(
       and(
         eq(appointments.providerId, providerId),
         isOfPerson(memberId),
         gte(appointments.appointmentTime, startOfDay(from)),
         lt(appointments.appointmentTime, startOfDay(addDays(from, days))),
-        inArray(appointments.status, [...occupyingStatuses, 'done']),
+        inArray(appointments.status, [...occupyingStatuses, 'done', 'missed']),
       ),
     )
     .orderBy(asc(appointments.appointmentTime))
-  return rows.map(row => toAppointment(row)).filter(({ status }) => status !== 'expired')
+  return rows
+    .map(({ row, objectedAt }) => toAppointment(row, objectedAt !== null))
+    .filter(({ status }) => status !== 'expired')
 }
 
 /** Returns the free slots of each day, by default from today. Two small queries are enough for any number of days. */
@@ -89,7 +94,7 @@ export async function findFreeSlots(
 
 /**
  * Returns one day of the caller's diary, with the free slots of a member or by default of the provider in person. The
- * list needs no pages, because the appointments of one person do not overlap.
+ * list needs no pages, because the appointments of one person do not overlap while they are ahead.
  */
 export async function findDiaryDay(
   { runtime: { db }, user }: ActorContext,
@@ -262,7 +267,7 @@ export async function findMarkedDays({ runtime, user }: ActorContext, month: str
      CROSS JOIN LATERAL (SELECT 1 FROM appointments WHERE provider_id = $1
        AND appointment_time >= day AT TIME ZONE 'Europe/Belgrade'
        AND appointment_time < (day + interval '1 day') AT TIME ZONE 'Europe/Belgrade'
-       AND status IN ('requested', 'confirmed', 'done') LIMIT 1) AS any_of_it
+       AND status IN ('requested', 'confirmed', 'done', 'missed') LIMIT 1) AS any_of_it
      ORDER BY day`,
     [user.id, `${month}-01`],
   )

@@ -41,6 +41,7 @@ export function cacheEntry(queryClient: QueryClient, input: NewAppointment): voi
     notes: notes.trim() || null,
     status: 'confirmed',
     awaits_deposit: false,
+    is_disputed: false,
     booking_id: null,
     address: null,
     arrival: null,

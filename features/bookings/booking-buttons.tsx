@@ -7,7 +7,7 @@ import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
 import { confirmBooking, declineBooking, sharedBookingRecord } from './booking-queries.ts'
 import { calendarFileUrl } from './calendar-queries.ts'
-import { DepositButtons } from './deposit/deposit-buttons.tsx'
+import { DepositButtons, hasReturnStep } from './deposit/deposit-buttons.tsx'
 import { missedLabel } from './missed/missed-words.ts'
 import { isLastVisit } from './visit-words.ts'
 
@@ -32,9 +32,8 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
     onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
   const isAnswerDue = can.confirm || can.decline
-  const hasDepositStep = side === 'provider' && booking.deposit?.state === 'to_return'
   const { note: _note, give: _give, ...actions } = can
-  if (!hasDepositStep && !Object.values(actions).some(Boolean)) return null
+  if (!hasReturnStep(booking) && !Object.values(actions).some(Boolean)) return null
   return (
     <div className={className}>
       {booking.deposit && <DepositButtons booking={booking} />}

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import { type Db, databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
@@ -22,8 +22,9 @@ import { replaceReminders } from './reminder-rows.server.ts'
 export const exclusionViolation = '23P01'
 
 /**
- * Marks the confirmed bookings of a completed conversation as done and declines open requests. If the completion is
- * undone within ten seconds, restores the bookings and requests.
+ * Marks the confirmed bookings of a completed conversation as done and declines open requests. Later visits of a series
+ * and bookings that wait for their deposit stay as they are. If the completion is undone within ten seconds, restores
+ * the bookings and requests.
  */
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
   const rows = at ? await endBookings(tx, conversation, at) : await restoreBookings(tx, conversation)
@@ -33,7 +34,7 @@ export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) 
 }
 
 async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
-  await keepSeries(tx, id, at)
+  await keepAgreed(tx, id, at)
   const rows = await tx
     .update(appointments)
     .set({
@@ -52,17 +53,22 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
   return rows
 }
 
-/** Takes a series' later visits out of a completed conversation. Each joins the open conversation with its next change. */
-async function keepSeries(tx: Tx, conversationId: string, at: Date): Promise<void> {
+/**
+ * Takes a series' later visits, and bookings that wait for their deposit, out of a completed conversation. The customer
+ * may be paying at this moment. Each joins the open conversation with its next change.
+ */
+async function keepAgreed(tx: Tx, conversationId: string, at: Date): Promise<void> {
   await tx
     .update(appointments)
     .set({ conversationId: null })
     .where(
       and(
         eq(appointments.conversationId, conversationId),
-        isNotNull(appointments.seriesId),
         gt(appointments.appointmentTime, at),
-        inArray(appointments.status, ['requested', 'confirmed']),
+        or(
+          and(isNotNull(appointments.seriesId), inArray(appointments.status, ['requested', 'confirmed'])),
+          and(appointments.awaitsDeposit, eq(appointments.status, 'requested')),
+        ),
       ),
     )
 }

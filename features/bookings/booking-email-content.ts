@@ -49,7 +49,13 @@ type EmailFacts = {
   movedFrom: Date | null
   /** Deadline of an answer or of the deposit. */
   answerBy: Date | null
-  deposit: { amount: number; refund_hours: 24 | 48; hasArrived: boolean; outcome: DepositOutcome | null } | null
+  deposit: {
+    amount: number
+    refund_hours: 24 | 48
+    hasArrived: boolean
+    outcome: DepositOutcome | null
+    isReturned: boolean
+  } | null
   about: string
   address: string | null
   reason: string | null
@@ -106,6 +112,13 @@ function depositParagraphs(kind: BookingEmailKind, { deposit, side, answerBy }: 
       return [
         `Kapara od ${sum} se ${deposit.outcome === 'returned' ? 'vraća' : 'zadržava'}, po pravilu koje je važilo pri zakazivanju.`,
       ]
+    case 'missed':
+      if (!deposit.outcome) return []
+      return [
+        `Kapara od ${sum} se ${deposit.outcome === 'returned' ? 'vraća' : 'zadržava'}, po pravilu koje je važilo pri zakazivanju. Ako osporite zapis, o kapari se dogovarate međusobno.`,
+      ]
+    case 'objected':
+      return deposit.outcome && !deposit.isReturned ? [`O kapari od ${sum} zato treba da se dogovorite međusobno.`] : []
     default:
       return []
   }

@@ -142,6 +142,7 @@ function composeEmailTo(
               refund_hours: deposit.refundHours as 24 | 48,
               hasArrived: deposit.arrivedAt !== null,
               outcome: deposit.outcome,
+              isReturned: deposit.returnedAt !== null,
             }
           : null,
       about: row.notes ?? '',

@@ -36,3 +36,20 @@ export async function countVisits({ database }: Runtime, from: Date, to: Date) {
   )
   return row!
 }
+
+/**
+ * Counts a provider's agreed or completed visits of series that began from `from` until before `to`, the visits that
+ * customers missed without an objection, and the deposits that came then.
+ */
+export async function countOwnBookings({ database }: Runtime, providerId: string, from: Date, to: Date) {
+  const [row] = await database.rows<{ series: number; missed: number; deposits: number }>(
+    `SELECT (SELECT count(*) FROM appointments WHERE provider_id = $1 AND series_id IS NOT NULL
+         AND status IN ('confirmed', 'done') AND appointment_time >= $2 AND appointment_time < $3)::int AS series,
+       (SELECT count(*) FROM missed_visits WHERE provider_id = $1 AND missed_by = 'customer' AND objected_at IS NULL
+         AND reported_at >= $2 AND reported_at < $3)::int AS missed,
+       (SELECT count(*) FROM booking_deposits WHERE provider_id = $1
+         AND arrived_at >= $2 AND arrived_at < $3)::int AS deposits`,
+    [providerId, from.toISOString(), to.toISOString()],
+  )
+  return row!
+}

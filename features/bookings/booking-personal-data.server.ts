@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { missedVisits } from '../appointments/missed-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from './booking-tables.server.ts'
 import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
 import { bookingDeposits } from './deposit-tables.server.ts'
 import { eraseMissed } from './missed/missed.server.ts'
-import { missedVisits } from './missed-tables.server.ts'
 
 const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))

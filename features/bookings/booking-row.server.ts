@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
+import { type MissedRow, missedVisits } from '../appointments/missed-tables.server.ts'
 import { isGivenTo } from '../members/members.server.ts'
 import { arrivalWindow } from './arrival/arrival-window.ts'
 import type { Booking } from './booking.ts'
 import { isReportable, type MissedFacts, missedActions } from './missed/missed-state.ts'
-import { type MissedRow, missedVisits } from './missed-tables.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
 

@@ -28,6 +28,7 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { arrivalOf } from '../appointments/arrivals.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { seriesMarkOf } from '../appointments/diary.server.ts'
+import { missedVisits } from '../appointments/missed-tables.server.ts'
 import { members } from '../members/member-tables.server.ts'
 import { isGivenTo } from '../members/members.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -48,7 +49,6 @@ import { toBookingDeposit } from './deposit/deposits.server.ts'
 import { bookingDeposits } from './deposit-tables.server.ts'
 import { COUNTED_MONTHS, MIN_SHOWN_MISSED } from './missed/missed-limits.ts'
 import { missedActions } from './missed/missed-state.ts'
-import { missedVisits } from './missed-tables.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 const DAY_MS = 86_400_000
@@ -104,6 +104,7 @@ function toBooking(
   const isActive = status === 'requested' || status === 'confirmed'
   const { proposedTime, proposedBy } = row
   const { missed, missedBefore } = more
+  const isDisputed = missed?.objectedAt != null
   const phone = (side === 'provider' && status === 'confirmed' && customer.phone) || null
   return {
     id: row.bookingId!,
@@ -147,11 +148,11 @@ function toBooking(
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
     awaits_deposit: status === 'requested' && row.awaitsDeposit,
     // A member never sees money.
-    deposit: deposit && !isMember ? toBookingDeposit(deposit, row, status, side) : null,
+    deposit: deposit && !isMember ? toBookingDeposit(deposit, row, { status, side, isDisputed }) : null,
     visit: isMember ? null : visits,
     missed: missed && {
       by: missed.missedBy,
-      is_disputed: missed.objectedAt !== null,
+      is_disputed: isDisputed,
       objection: isMember ? null : missed.objection,
     },
     missed_before:

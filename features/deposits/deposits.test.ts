@@ -176,6 +176,22 @@ describe('a booking with a deposit', () => {
     expect((await changeBooking(app, customer, moved, 'cancel')).body.deposit.state).toBe('kept')
   })
 
+  test('goes on waiting when another job of the same conversation is completed', async () => {
+    const { provider, customer, service, bookOn, startOn } = await newDepositScene(app)
+    await saveDeposit(app, provider, service, null, 1)
+    const { body: first } = await book(app, customer, service, startOn(2))
+    await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms }, 2)
+    const { body: held } = await bookOn(4)
+    expect(held.conversation_id).toBe(first.conversation_id)
+    expect((await changeBooking(app, provider, first, 'done')).body.status).toBe('done')
+    const { body: still } = await app.call('GET', `/api/bookings/${held.id}`, { as: customer })
+    expect(still).toMatchObject({ awaits_deposit: true, version: held.version, deposit: { state: 'waiting' } })
+    const { body: said } = await changeDeposit(app, customer, still, 'paid')
+    const { body: arrived } = await changeDeposit(app, provider, said, 'arrived')
+    expect(arrived.status).toBe('confirmed')
+    expect(arrived.conversation_id).not.toBe(first.conversation_id)
+  })
+
   test('is confirmed or expires, never both, when the deposit is marked at the same time', async () => {
     const { provider, customer, bookOn } = await newDepositScene(app)
     for (const day of [2, 3, 4, 5]) {

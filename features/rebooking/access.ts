@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, type AccessScene, type App, okForUsers } from '../../tests/access-rows.ts'
+import { type Access, type AccessScene, type App, okForUsers, statusForAll } from '../../tests/access-rows.ts'
 import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
 
 let bookingId = ''
@@ -25,6 +25,8 @@ const path = () => `/bookings/${bookingId}/rebooking`
 
 export const access: Access = {
   'GET /rebooking': { expected: okForUsers },
+  'GET /rebooking/refusal': { expected: statusForAll(422) },
+  'POST /rebooking/refusal': { expected: statusForAll(422) },
   'GET /bookings/{id}/rebooking': { prepare: finishVisit, path, expected: [401, 401, 404, 404, 200, 200] },
   // The customer's call comes first, and a provider cannot replace the customer's own reminder.
   'POST /bookings/{id}/rebooking': {

@@ -24,3 +24,5 @@ export const setReminder = (bookingId: string, json: { id: string; months: Reboo
   readBody(api.bookings[':id'].rebooking.$post({ ...byId(bookingId), json }))
 
 export const removeReminder = (id: string) => readBody(api.rebooking[':id'].$delete(byId(id)))
+
+export const refuseReminder = (token: string) => readBody(api.rebooking.refusal.$post({ query: { token } }))

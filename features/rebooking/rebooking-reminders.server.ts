@@ -8,13 +8,13 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { titleOfAction } from '../accounts/notification-titles.ts'
 import { canReach } from '../accounts/reach.server.ts'
-import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
 import { findOpeningHours } from '../appointments/hours.server.ts'
 import { notifyByPushElseEmail, notifyByPushOrEmail } from '../push/delayed-emails.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { hasVisitAhead, publishReminder, selectReminders } from './rebooking.server.ts'
 import { SENT_REMINDER_DAYS } from './rebooking-limits.ts'
 import { type RebookingRow, rebookingReminders } from './rebooking-tables.server.ts'
+import { refusalLinks } from './refusal-link.server.ts'
 
 const BATCH_SIZE = 10
 const DAY_MS = 86_400_000
@@ -90,11 +90,11 @@ async function sendOne(runtime: Runtime, tx: Tx, row: RebookingRow, now: Date): 
         ? `tražili ste da vas podsetimo da ponovo zakažete: ${service.title} (${name}).`
         : `${name} vas podseća da ponovo zakažete: ${service.title}.`,
       `Podsetnik je postavljen pre ${row.months} ${row.months === 3 ? 'meseca' : 'meseci'}, posle završenog termina.`,
-      'Ako vam ne treba, uklonite ga jednim dodirom na stranici „Moji termini”.',
+      'Ako vam ne treba, link za uklanjanje je na dnu ovog emaila.',
     ],
     action: { label: 'Zakaži termin', url: `${APP_URL}/zakazi/${service.id}` },
     footer: `Ovaj email ste dobili jer ste imali termin na sajtu ${APP_NAME}, ${inGenitive(formatLongDate(row.createdAt))}`,
-    ...(!isOwn && { unsubscribe: unsubscribeFromMessages(runtime, customer!.id) }),
+    unsubscribe: refusalLinks(runtime, row),
   })
   await notifyByPushOrEmail(runtime, tx, 'booking', [{ ...notice, letter: { ...email, about: provider.id } }])
   return true

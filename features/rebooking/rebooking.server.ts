@@ -164,24 +164,27 @@ function refusal({ status }: Booking, { is_refused, reminder }: BookingRebooking
  * Removes a reminder: the customer's own one, or the provider's own one. If the customer removes the provider's, the
  * row stays as a refusal.
  */
-export async function removeReminder({ runtime, user }: ActorContext, id: string): Promise<void> {
+export const removeReminder = ({ runtime, user }: ActorContext, id: string): Promise<void> =>
+  removeReminderOf(runtime, user.id, id)
+
+export async function removeReminderOf(runtime: Runtime, userId: string, id: string): Promise<void> {
   const row = await runtime.db.transaction(async tx => {
     const isParty = or(
-      eq(rebookingReminders.customerId, user.id),
-      and(eq(rebookingReminders.providerId, user.id), eq(rebookingReminders.setBy, 'provider')),
+      eq(rebookingReminders.customerId, userId),
+      and(eq(rebookingReminders.providerId, userId), eq(rebookingReminders.setBy, 'provider')),
     )
     const own = and(eq(rebookingReminders.id, id), isNull(rebookingReminders.refusedAt), isParty)
     const [found] = await tx.select().from(rebookingReminders).where(own).for('update')
     if (!found) {
       // A repeated removal is done already.
-      if (await hasTombstone(tx, user.id, id)) return null
+      if (await hasTombstone(tx, userId, id)) return null
       throw notFound('Podsetnik nije pronađen.')
     }
-    const isRefusal = found.customerId === user.id && found.setBy === 'provider'
+    const isRefusal = found.customerId === userId && found.setBy === 'provider'
     const isRow = eq(rebookingReminders.id, id)
     if (isRefusal) await tx.update(rebookingReminders).set({ refusedAt: new Date() }).where(isRow)
     else await tx.delete(rebookingReminders).where(isRow)
-    await recordTombstone(tx, user.id, id)
+    await recordTombstone(tx, userId, id)
     return found
   })
   if (row) publishReminder(runtime, row)

@@ -151,3 +151,27 @@ test('reminders end with a block, a ban and the deletion of the service', async 
   expect((await banUser(app, await newAdministrator(app), banned.provider)).status).toBeLessThan(300)
   expect(await count()).toBe(0)
 })
+
+test.each(['customer', 'provider'] as const)(
+  'the email with a reminder of the $0 has links that remove it by one press, without a session',
+  async by => {
+    const { visit, ...people } = await newDoneVisit()
+    const { customer, provider } = people
+    await remind(people[by], visit, 6)
+    await sendRebookingReminders(app.runtime, inMonths(6))
+    const email = (await app.runtime.mail.outbox!()).find(({ subject }) => subject.startsWith('Podsetnik: '))!
+    expect(email.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const { pathname, search } = new URL(email.headers!['List-Unsubscribe']!.slice(1, -1))
+    expect(email.text).toContain(`/bez-obavestenja?podsetnik=${search.slice('?token='.length)}`)
+    const followed = await app.call('GET', pathname + search)
+    expect([followed.status, followed.headers.get('location')]).toEqual([
+      303,
+      `/bez-obavestenja?podsetnik=${search.slice('?token='.length)}`,
+    ])
+    expect((await app.call('POST', `${pathname}?token=${randomUUID()}.x`)).body.code).toBe('invalid_link')
+    expect(await listed(customer)).toHaveLength(1)
+    for (const _ of [1, 2]) expect((await app.call('POST', pathname + search)).status).toBe(204)
+    expect(await listed(customer)).toEqual([])
+    expect((await see(provider, visit)).is_refused).toBe(by === 'provider')
+  },
+)

@@ -82,10 +82,10 @@ const list = createRoute({
   method: 'get',
   path: '/series',
   tags,
-  summary: 'The caller’s waiting and running series as customer or as provider',
+  summary: 'The caller’s waiting and running series as customer or as provider, in pages',
   middleware: requireSignIn,
   request: { query: seriesQuery },
-  responses: { 200: json(seriesList, 'The series'), ...problems(401, 422) },
+  responses: { 200: json(seriesList, 'One page'), ...problems(401, 422) },
 })
 
 const getOne = createRoute({

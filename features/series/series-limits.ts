@@ -12,7 +12,5 @@ export const DAYS_TO_ANSWER = 7
 export const MAX_DAYS_OFF_PLAN = 3
 /** Other times that a taken visit is offered. */
 export const MAX_OTHER_TIMES = 4
-/** Series in one response. An open one is bounded by `MAX_OPEN_SERIES` for each customer. */
-export const MAX_LISTED_SERIES = 100
 /** Series that the nightly job handles before it looks for the next ones. */
 export const SERIES_PER_BATCH = 20

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button/button.tsx'
 import { SeriesSummary } from './card/series-card.tsx'
-import { seriesListQuery } from './series-queries.ts'
+import { waitingSeriesQuery } from './series-queries.ts'
 
 /** Series above the bookings of one side that wait for an answer. The bookings themselves show what is agreed. */
 export default function SeriesList({ side }: { side: 'customer' | 'provider' }) {
-  const { data } = useQuery(seriesListQuery(side))
-  const items = data?.items.filter(isAwaiting)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingSeriesQuery(side))
+  const items = data?.pages.flatMap(page => page.items)
   if (!items?.length) return null
   return (
     <section aria-label="Redovni termini" className="mb-5">
@@ -16,8 +17,18 @@ export default function SeriesList({ side }: { side: 'customer' | 'provider' }) 
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <div className="mt-3.5 grid justify-items-center">
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyText="Učitavanje..."
+            onClick={() => void fetchNextPage()}
+          >
+            Prikaži još
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
-
-const isAwaiting = ({ status, move }: { status: string; move: unknown }) => status === 'proposed' || move !== null

@@ -11,6 +11,7 @@ import { depositOf } from '../deposits/service-deposits.server.ts'
 import type { PreviewQuery, VisitPlan } from './series.ts'
 import { MAX_DAYS_OFF_PLAN } from './series-limits.ts'
 import { findOtherTimes, maxVisits, placeVisit, plannedDay, type SeriesRule } from './series-plan.ts'
+import { depositReason } from './series-words.ts'
 import { findAbleWorkers, keepPerson, type SeriesPerson } from './series-workers.server.ts'
 
 /**
@@ -19,10 +20,10 @@ import { findAbleWorkers, keepPerson, type SeriesPerson } from './series-workers
  */
 export async function findRepeatableService(runtime: Runtime, serviceId: string): Promise<BookableService> {
   const bookable = await findBookableService(runtime.db, serviceId)
-  const isAllowed = bookable.service.allowsSeries && bookable.hours.acceptsBookings
-  if (!isAllowed || (await depositOf(runtime, runtime.db, serviceId))) {
+  if (!bookable.service.allowsSeries || !bookable.hours.acceptsBookings) {
     throw conflict('no_series', 'Za ovu uslugu redovni termini nisu mogući.')
   }
+  if (await depositOf(runtime, runtime.db, serviceId)) throw conflict('no_series', depositReason)
   return bookable
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
 import { bookingsKey } from '../bookings/booking-queries.ts'
@@ -15,10 +15,14 @@ export const seriesQuery = (id: string) =>
   queryOptions({ queryKey: [...seriesKey, 'one', id], queryFn: () => readBody(api.series[':id'].$get(byId(id))) })
 
 type Side = 'customer' | 'provider'
-export const seriesListQuery = (side: Side) =>
-  queryOptions({
-    queryKey: [...seriesKey, 'list', side],
-    queryFn: () => readBody(api.series.$get({ query: { side } })),
+/** Series that wait for an answer. */
+export const waitingSeriesQuery = (side: Side) =>
+  infiniteQueryOptions({
+    queryKey: [...seriesKey, 'waiting', side],
+    queryFn: ({ pageParam }) =>
+      readBody(api.series.$get({ query: { side, waiting: 'true', ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: page => page.next_cursor ?? undefined,
   })
 
 export type PreviewParams = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
@@ -11,8 +11,7 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { type BookingRow, bookingStatusAt } from '../bookings/booking-row.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import type { Series, SeriesQuery, SeriesStatus, SeriesVisit } from './series.ts'
-import { MAX_LISTED_SERIES } from './series-limits.ts'
+import type { Series, SeriesList, SeriesQuery, SeriesStatus, SeriesVisit } from './series.ts'
 import { momentOf, plannedDay, weekdayOf } from './series-plan.ts'
 import { bookingSeries } from './series-tables.server.ts'
 
@@ -150,27 +149,44 @@ export async function findSeries({ runtime: { db }, user }: ActorContext, id: st
   return toSeries(found, await visitsOf(db, [id]), user.id, new Date())
 }
 
-/** Returns the caller's waiting and running series on one side, the oldest first. */
+/** A proposal that can still be answered, or a running series with a proposal of another time that is still ahead. */
+const isWaiting = sql`(${bookingSeries.status} = 'proposed' OR (${bookingSeries.moveFrom} IS NOT NULL
+  AND (${bookingSeries.moveDay} + ${bookingSeries.moveTime}::time) AT TIME ZONE 'Europe/Belgrade' > now()))`
+const isOpen = and(
+  inArray(bookingSeries.status, ['proposed', 'active']),
+  or(ne(bookingSeries.status, 'proposed'), gt(bookingSeries.expiresAt, sql`now()`)),
+)
+
+/** Returns a page of the caller's waiting and running series on one side, the oldest first. */
 export async function listSeries(
   { runtime: { db }, user }: ActorContext,
-  { side, customer_id }: SeriesQuery,
-): Promise<{ items: Series[] }> {
+  { side, customer_id, waiting, limit, cursor }: SeriesQuery,
+): Promise<SeriesList> {
   const now = new Date()
+  const after = cursor && new Date(cursor[0])
   const found = await selectSeries(db)
     .where(
       and(
         eq(side === 'customer' ? bookingSeries.customerId : bookingSeries.providerId, user.id),
         customer_id ? eq(bookingSeries.customerId, customer_id) : undefined,
-        inArray(bookingSeries.status, ['proposed', 'active']),
+        isOpen,
+        waiting ? isWaiting : undefined,
+        after && gte(bookingSeries.createdAt, after),
+        after &&
+          or(
+            gt(bookingSeries.createdAt, after),
+            and(eq(bookingSeries.createdAt, after), gt(bookingSeries.id, cursor[1])),
+          ),
       ),
     )
     .orderBy(asc(bookingSeries.createdAt), asc(bookingSeries.id))
-    .limit(MAX_LISTED_SERIES)
-  const ids = found.map(({ row }) => row.id)
+    .limit(limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)?.row
+  const ids = page.map(({ row }) => row.id)
   const visits = Map.groupBy(ids.length ? await visitsOf(db, ids) : [], ({ seriesId }) => seriesId)
   return {
-    items: found
-      .map(each => toSeries(each, visits.get(each.row.id) ?? [], user.id, now))
-      .filter(({ status }) => status !== 'expired'),
+    items: page.map(each => toSeries(each, visits.get(each.row.id) ?? [], user.id, now)),
+    next_cursor: found.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   }
 }

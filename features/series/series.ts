@@ -165,8 +165,19 @@ export type SeriesVisit = Series['visits'][number]
 export const seriesQuery = z.object({
   side: z.enum(bookingSides).default('customer'),
   customer_id: z.uuid().optional().describe('Only those with this customer'),
+  waiting: z.stringbool().default(false).describe('Only proposals, and running ones with a proposal of another time'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z
+    .string()
+    .transform(text => text.split('_'))
+    .pipe(z.tuple([momentSchema(), z.uuid()]))
+    .optional(),
 })
 export type SeriesQuery = z.output<typeof seriesQuery>
-export const seriesList = z.object({ items: z.array(series).describe('Waiting and running ones, the oldest first') })
+export const seriesList = z.object({
+  items: z.array(series).describe('Waiting and running ones, the oldest first'),
+  next_cursor: z.string().nullable(),
+})
+export type SeriesList = z.infer<typeof seriesList>
 
 export type SeriesLiveEvents = { series: { series_id: string } }

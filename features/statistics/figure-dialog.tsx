@@ -1,14 +1,16 @@
 import { FigureDialogLayout } from './figure-dialog-layout.tsx'
 import { type FigureName, figureTexts } from './figures.ts'
-import type { Figure } from './statistics.ts'
+import type { Statistics } from './statistics.ts'
 
-export default function FigureDialog(props: {
+type FigureDialogProps = {
   name: FigureName
-  figure: Figure
+  statistics: Statistics
   open: boolean
   onOpenChange: (open: boolean) => void
-}) {
-  const { name, figure, open, onOpenChange } = props
+}
+
+export default function FigureDialog({ name, statistics, open, onOpenChange }: FigureDialogProps) {
+  const figure = statistics[name]
   const { label, about, periodName, beforeName, day } = figureTexts[name]
   return (
     <FigureDialogLayout
@@ -22,6 +24,35 @@ export default function FigureDialog(props: {
       line={name === 'rating'}
       open={open}
       onOpenChange={onOpenChange}
-    />
+    >
+      {name === 'appointments' && <BookingFacts bookings={statistics.bookings} />}
+    </FigureDialogLayout>
+  )
+}
+
+/** Origins and ends of the last thirty days' bookings, without those that did not occur. */
+function BookingFacts({ bookings: { series, waiting, missed, deposits } }: Pick<Statistics, 'bookings'>) {
+  const facts: [string, number][] = [
+    ['Redovni termini', series],
+    ['Zakazano preko „Javi mi ako se oslobodi”', waiting],
+    ['Klijent nije došao', missed],
+    ['Kapare koje su stigle', deposits],
+  ]
+  const shown = facts.filter(([, count]) => count > 0)
+  if (!shown.length) return null
+  return (
+    <section className="mt-5" aria-labelledby="poslednjih-30">
+      <h3 id="poslednjih-30" className="mb-2 text-lg">
+        Poslednjih 30 dana
+      </h3>
+      <dl className="facts">
+        {shown.map(([label, count]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

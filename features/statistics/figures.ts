@@ -2,7 +2,7 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../ui/stars/stars.tsx'
 import type { Figure, Statistics } from './statistics.ts'
 
-export type FigureName = keyof Statistics
+export type FigureName = Exclude<keyof Statistics, 'bookings'>
 
 export const figureTexts = {
   views: {

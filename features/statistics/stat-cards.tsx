@@ -66,9 +66,7 @@ export function StatCards() {
           )
         })}
       </div>
-      {data && selected && (
-        <FigureDialog name={selected} figure={data[selected]} open={isOpen} onOpenChange={setOpen} />
-      )}
+      {data && selected && <FigureDialog name={selected} statistics={data} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -3,22 +3,25 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { countAppointmentsByDay, countUpcomingAppointments } from '../appointments/appointment-figures.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
+import { countOwnBookings } from '../bookings/booking-figures.server.ts'
 import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
 import { ratingsByDay } from '../ratings/rating-figures.server.ts'
+import { countTakenOffers } from '../waiting/waiting-figures.server.ts'
 import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
-import type { Figure, Statistics } from './statistics.ts'
+import type { Figure, OwnBookings, Statistics } from './statistics.ts'
 import { PERIOD_DAYS } from './statistics-limits.ts'
 
 /** Returns the caller's figures, each with the values of thirty days. The few queries all use an index. */
 export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {
   const today = dayOf(now)
-  const [views, rating, messages, appointments] = await Promise.all([
+  const [views, rating, messages, appointments, bookings] = await Promise.all([
     findViews(acting, today),
     findRating(acting, today),
     findMessages(acting, today),
     findAppointments(acting, today, now),
+    findOwnBookings(acting, today, now),
   ])
-  return { views, rating, messages, appointments }
+  return { views, rating, messages, appointments, bookings }
 }
 
 async function findViews({ runtime, user }: ActorContext, today: string): Promise<Figure> {
@@ -65,4 +68,13 @@ async function findAppointments({ runtime, user }: ActorContext, today: string, 
     countUpcomingAppointments(runtime, user.id, now),
   ])
   return { value: ahead, ...comparePeriods(counts, today) }
+}
+
+async function findOwnBookings({ runtime, user }: ActorContext, today: string, now: Date): Promise<OwnBookings> {
+  const from = startOfDay(firstDayOfPeriod(today))
+  const [counts, waiting] = await Promise.all([
+    countOwnBookings(runtime, user.id, from, now),
+    countTakenOffers(runtime, user.id, from, now),
+  ])
+  return { ...counts, waiting }
 }

@@ -9,12 +9,21 @@ const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
+const ownBookings = z.object({
+  missed: z.number().int().describe('Visits that customers missed, as reported and not disputed'),
+  series: z.number().int().describe('Agreed and completed visits of series'),
+  waiting: z.number().int().describe('Bookings after an offer of a freed slot'),
+  deposits: z.number().int().describe('Deposits that came'),
+})
+export type OwnBookings = z.infer<typeof ownBookings>
+
 /** The four figures of the dashboard (docs/product.md, The dashboard). Days are in Belgrade's time zone. */
 export const statistics = z.object({
   views: figure.describe('Visitors of my pages in the last 30 days'),
   rating: figure.describe('The mean of all my ratings; by day as it then was'),
   messages: figure.describe('Unread messages; by day those received in the last 30 days'),
   appointments: figure.describe('Appointments from now on; by day those of the next 30 days, before: of the last 30'),
+  bookings: ownBookings.describe('What the bookings of the last 30 days were'),
 })
 export type Statistics = z.infer<typeof statistics>
 

@@ -10,3 +10,16 @@ export async function countWaits({ database }: Runtime, from: Date, to: Date) {
   )
   return row!
 }
+
+/**
+ * Counts a provider's offers made from `from` until before `to` that became bookings. Ended waits are deleted after
+ * `ENDED_RETENTION_DAYS`, so an earlier period has no figure.
+ */
+export async function countTakenOffers({ database }: Runtime, providerId: string, from: Date, to: Date) {
+  const [row] = await database.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM wait_offers
+     WHERE provider_id = $1 AND status = 'taken' AND offered_at >= $2 AND offered_at < $3`,
+    [providerId, from.toISOString(), to.toISOString()],
+  )
+  return row!.count
+}

@@ -7,9 +7,9 @@ import {
   outsideBusy,
   workingHours,
 } from '../../features/appointments/appointment-tables.server.ts'
+import { missedVisits } from '../../features/appointments/missed-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
 import { bookingDeposits } from '../../features/bookings/deposit-tables.server.ts'
-import { missedVisits } from '../../features/bookings/missed-tables.server.ts'
 import { outsideCalendars } from '../../features/calendars/calendar-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
 import { serviceDeposits } from '../../features/deposits/service-deposit-tables.server.ts'

@@ -18,6 +18,7 @@ import type { Booking, ServiceSlots } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import type { bookSlot } from '../booking-queries.ts'
 import { dateLeafParts } from '../day-words.ts'
+import type { DepositTerms } from '../deposit/deposit.ts'
 import type { BookSearch } from './book-search.ts'
 import { BookingSection } from './booking-section.tsx'
 import { CustomerStep } from './customer-step.tsx'
@@ -36,7 +37,7 @@ type BookScreenProps = {
   /** Returns the usual price of the job that a text is about. Later features know it. */
   usualPrice: (text: string, town: string) => ReactNode
   /** Choice below the slot, of a later feature, and the request that stores the booking with this choice. */
-  repeat?: (slot: OpenSlot, service: ServiceDetail) => ReactNode
+  repeat?: (slot: OpenSlot, service: ServiceDetail, deposit: DepositTerms | null) => ReactNode
   book?: typeof bookSlot
 }
 
@@ -86,7 +87,7 @@ export function BookScreen(props: BookScreenProps) {
               slots={slots}
               choice={choice}
               problem={form.problems.starts_at}
-              repeat={slot && !slots.deposit && repeat?.(slot, service)}
+              repeat={slot && repeat?.(slot, service, slots.deposit ?? null)}
             />
             <AboutStep state={state} usualPrice={text => usualPrice(text, service.location ?? '')} />
             <WhereStep state={state} provider={publicName(service.provider_name, true)} />

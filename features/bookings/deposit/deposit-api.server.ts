@@ -41,7 +41,7 @@ const returned = createRoute({
   method: 'post',
   path: '/bookings/{id}/deposit/returned',
   tags,
-  summary: 'Says that the deposit of a cancelled booking is returned (provider)',
+  summary: 'Says that the deposit of a cancelled booking or a missed visit is returned (provider)',
   middleware: [requireSignIn, rateLimited(bookingWrites), noCacheInvalidation] as const,
   request: byId,
   responses: { 200: json(booking, 'The booking'), ...problems(401, 403, 404, 409, 429) },

@@ -7,7 +7,7 @@ import { confirmDeposit, markDepositReturned, sharedBookingRecord } from '../boo
 
 /** Next step of a deposit for the reader: pay it, say that it came, or say that it is returned. */
 export function DepositButtons({ booking }: { booking: Booking }) {
-  const { id, can, side, deposit } = booking
+  const { id, can, deposit } = booking
   const arriving = useSharedChange(sharedBookingRecord, 'Kapara je stigla, termin je potvrđen.')
   const returning = useSharedChange(sharedBookingRecord, 'Kapara je označena kao vraćena.')
   if (can.pay_deposit) {
@@ -35,7 +35,7 @@ export function DepositButtons({ booking }: { booking: Booking }) {
       </Button>
     )
   }
-  if (side === 'provider' && deposit?.state === 'to_return') {
+  if (hasReturnStep(booking)) {
     return (
       <Button
         variant="secondary"
@@ -51,3 +51,7 @@ export function DepositButtons({ booking }: { booking: Booking }) {
   }
   return null
 }
+
+/** The provider can also return a disputed deposit, which ends the dispute about it. */
+export const hasReturnStep = ({ side, deposit }: Booking): boolean =>
+  side === 'provider' && (deposit?.state === 'to_return' || deposit?.state === 'disputed')

@@ -11,7 +11,7 @@ import type { Booking } from '../booking.ts'
 import { changeBooking, finishChange, notNow, updateRow } from '../booking-change.server.ts'
 import { publishBookingChange } from '../booking-changed.server.ts'
 import { notifyOfBooking } from '../booking-emails.server.ts'
-import { bookingNotFound, currentRowCondition } from '../booking-row.server.ts'
+import { bookingNotFound, currentRowCondition, findMissed } from '../booking-row.server.ts'
 import { findBooking } from '../bookings.server.ts'
 import { bookingDeposits } from '../deposit-tables.server.ts'
 
@@ -38,8 +38,8 @@ export const confirmDeposit = (acting: ActorContext, id: string, version: number
   })
 
 /**
- * Stores that the provider has returned the deposit of a cancelled booking. Possible after a block too, without a
- * message. A repeated request also succeeds.
+ * Stores that the provider has returned the deposit of a cancelled booking or a missed visit, also of a disputed one.
+ * Possible after a block too, without a message. A repeated request also succeeds.
  */
 export async function markDepositReturned(acting: ActorContext, id: string): Promise<Booking> {
   const { runtime, user } = acting
@@ -51,11 +51,13 @@ export async function markDepositReturned(acting: ActorContext, id: string): Pro
       await tx.select().from(conversations).where(eq(conversations.id, unlocked.conversationId)).for('update')
     }
     const [row] = await tx.select().from(appointments).where(currentRowCondition(id, user.id)).for('update')
-    const isDue = and(eq(bookingDeposits.bookingId, id), eq(bookingDeposits.outcome, 'returned'))
-    const [deposit] = await tx.select().from(bookingDeposits).where(isDue)
-    if (!row || !deposit) throw notNow()
+    const isOfBooking = eq(bookingDeposits.bookingId, id)
+    const [deposit] = await tx.select().from(bookingDeposits).where(isOfBooking)
+    if (!row || !deposit?.outcome) throw notNow()
     if (deposit.returnedAt) return null
-    await tx.update(bookingDeposits).set({ returnedAt: new Date() }).where(isDue)
+    const isDue = deposit.outcome === 'returned' || (await findMissed(tx, id))?.objectedAt
+    if (!isDue) throw notNow()
+    await tx.update(bookingDeposits).set({ outcome: 'returned', returnedAt: new Date() }).where(isOfBooking)
     const after = { ...row, version: row.version + 1 }
     await tx.update(appointments).set({ version: after.version }).where(eq(appointments.id, row.id))
     const canPost = row.conversationId && (await canReach(tx, row.customerId!, row.providerId))

@@ -8,10 +8,11 @@ const HOUR_MS = 3_600_000
 /** Formats a deposit as `2.000 RSD`. Deposits are whole dinars. */
 export const depositSum = (amountInPara: number): string => `${formatThousands(amountInPara / 100)}\u00a0RSD`
 
-/** Rule that decides about the deposit when the booking is cancelled, as customers read it before booking. */
+/** Rule that decides about the deposit after a cancellation or a missed visit, as customers read it before booking. */
 export const depositRule = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>): string =>
-  `Ako otkažete najkasnije ${refund_hours} h pre termina, kapara se vraća, a posle toga se zadržava. ` +
-  'Ako otkaže pružalac usluge, uvek se vraća.'
+  `Ako otkažete najkasnije ${refund_hours} h pre termina, kapara se vraća. ` +
+  'Ako otkažete kasnije ili se ne pojavite, zadržava se. ' +
+  'Ako otkaže ili se ne pojavi pružalac usluge, uvek se vraća.'
 
 /** Last moment at which a cancellation by the customer returns the deposit. */
 export const lastRefundMoment = ({ refund_hours }: Pick<DepositTerms, 'refund_hours'>, startsAt: string): Date =>
@@ -36,6 +37,8 @@ export function depositStateText({ deposit, starts_at, status }: Booking): strin
       return `Kapara je vraćena: ${sum}`
     case 'kept':
       return `Kapara se zadržava: ${sum}, po pravilu koje je važilo pri zakazivanju`
+    case 'disputed':
+      return `Kapara: ${sum}. Zapis je osporen, pa se o kapari dogovorite međusobno`
     case 'missed':
       return `Kapara od ${sum} nije potvrđena. Ako je novac uplaćen, pružalac usluge treba da ga vrati`
     case 'unasked':
@@ -43,6 +46,6 @@ export function depositStateText({ deposit, starts_at, status }: Booking): strin
   }
 }
 
-/** Sentence for a message about a cancelled booking, with a space before it. Empty if no deposit had come. */
+/** Sentence for a message about a cancelled booking or a missed visit, with a space before it. Empty if no deposit had come. */
 export const outcomeText = (outcome: DepositOutcome | null): string =>
   outcome === null ? '' : outcome === 'returned' ? ' Kapara se vraća.' : ' Kapara se zadržava.'

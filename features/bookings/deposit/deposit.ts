@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refundHoursChoices } from './deposit-limits.ts'
 
 export type DepositAccount = { holder: string; account: string }
-/** Result of a cancellation after the deposit has come. */
+/** Result of a cancellation or a missed visit after the deposit has come. */
 export type DepositOutcome = 'returned' | 'kept'
 
 const amount = z.number().int().positive().describe('In para, hundredths of a dinar; whole dinars')
@@ -16,10 +16,21 @@ export type DepositTerms = z.infer<typeof depositTerms>
 
 /**
  * `later`: the provider has not accepted the request yet. `waiting`: the slot is held until `due_at`. `arrived`: the
- * booking is confirmed, or done. `to_return`, `returned` and `kept` follow a cancellation after the deposit has come.
- * `missed`: the booking has ended before the deposit came, `unasked`: before it was asked for.
+ * booking is confirmed, or done. `to_return`, `returned` and `kept` follow a cancellation or a missed visit after the
+ * deposit has come. `disputed`: one side objects to the report of the missed visit, so the two have to agree. `missed`:
+ * the booking has ended before the deposit came, `unasked`: before it was asked for.
  */
-const depositStates = ['later', 'waiting', 'arrived', 'to_return', 'returned', 'kept', 'missed', 'unasked'] as const
+const depositStates = [
+  'later',
+  'waiting',
+  'arrived',
+  'to_return',
+  'returned',
+  'kept',
+  'disputed',
+  'missed',
+  'unasked',
+] as const
 export type DepositState = (typeof depositStates)[number]
 
 export const bookingDeposit = depositTerms.extend({

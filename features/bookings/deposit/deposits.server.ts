@@ -7,7 +7,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import type { BookingSide, BookingStatus } from '../../appointments/appointment-status.ts'
 import type { appointments } from '../../appointments/appointment-tables.server.ts'
 import { bookingDeposits, type DepositRow } from '../deposit-tables.server.ts'
-import type { BookingDeposit, DepositAccount, DepositState, DepositTerms } from './deposit.ts'
+import type { BookingDeposit, DepositAccount, DepositOutcome, DepositState, DepositTerms } from './deposit.ts'
 import { MAX_DEPOSIT_WAIT_HOURS, MIN_HOURS_BEFORE_VISIT } from './deposit-limits.ts'
 
 type BookingRow = typeof appointments.$inferSelect
@@ -62,18 +62,37 @@ export async function agreedState(tx: Tx, bookingId: string, start: Date, now: D
 }
 
 /** Stores and returns what happens with a deposit that has come when its booking is cancelled. Null without one. */
-export async function settleDeposit(tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) {
+export const settleDeposit = (tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) =>
+  storeOutcome(tx, row, deposit => cancelledBy === 'provider' || !isTooLateToReturn(deposit, row, now))
+
+/** Does the same for a missed visit. A customer who does not come is treated as one who cancels too late. */
+export const settleMissedDeposit = (tx: Tx, row: BookingRow, missedBy: BookingSide) =>
+  storeOutcome(tx, row, () => missedBy === 'provider')
+
+async function storeOutcome(
+  tx: Tx,
+  { bookingId }: BookingRow,
+  isReturnable: (deposit: DepositRow) => boolean,
+): Promise<DepositOutcome | null> {
   const isPaid = and(
-    eq(bookingDeposits.bookingId, row.bookingId!),
+    eq(bookingDeposits.bookingId, bookingId!),
     isNotNull(bookingDeposits.arrivedAt),
     isNull(bookingDeposits.outcome),
   )
   const [deposit] = await tx.select().from(bookingDeposits).where(isPaid).for('update')
   if (!deposit) return null
-  const isReturned = cancelledBy === 'provider' || !isTooLateToReturn(deposit, row, now)
-  const outcome = isReturned ? 'returned' : 'kept'
+  const outcome = isReturnable(deposit) ? 'returned' : 'kept'
   await tx.update(bookingDeposits).set({ outcome }).where(isPaid)
   return outcome
+}
+
+/** Takes the outcome back with the report of a missed visit. Returns false if the deposit is already returned. */
+export async function reopenDeposit(tx: Tx, bookingId: string): Promise<boolean> {
+  const isOfBooking = eq(bookingDeposits.bookingId, bookingId)
+  const [deposit] = await tx.select().from(bookingDeposits).where(isOfBooking).for('update')
+  if (deposit?.returnedAt) return false
+  if (deposit) await tx.update(bookingDeposits).set({ outcome: null }).where(isOfBooking)
+  return true
 }
 
 const isTooLateToReturn = ({ refundHours, isMovedLate }: DepositRow, { appointmentTime }: BookingRow, now: Date) =>
@@ -88,23 +107,26 @@ export async function markLateMove(tx: Tx, row: BookingRow, now: Date): Promise<
   }
 }
 
-function stateOf(deposit: DepositRow, row: BookingRow, status: BookingStatus): DepositState {
+function stateOf(deposit: DepositRow, row: BookingRow, status: BookingStatus, isDisputed: boolean): DepositState {
   if (deposit.returnedAt) return 'returned'
+  if (deposit.outcome && isDisputed) return 'disputed'
   if (deposit.outcome) return deposit.outcome === 'returned' ? 'to_return' : 'kept'
   if (deposit.arrivedAt) return 'arrived'
   if (status === 'requested') return row.awaitsDeposit ? 'waiting' : 'later'
   return row.awaitsDeposit ? 'missed' : 'unasked'
 }
 
-/** `status` is the booking's state now, in which a request past its deadline is expired. */
+/**
+ * `status` is the booking's state now, in which a request past its deadline is expired. `isDisputed`: one side objects to
+ * the report of a missed visit.
+ */
 export function toBookingDeposit(
   deposit: DepositRow,
   row: BookingRow,
-  status: BookingStatus,
-  side: BookingSide,
+  { status, side, isDisputed }: { status: BookingStatus; side: BookingSide; isDisputed: boolean },
 ): BookingDeposit {
   const { accountSnapshot: account } = deposit
-  const state = stateOf(deposit, row, status)
+  const state = stateOf(deposit, row, status, isDisputed)
   return {
     amount: Number(deposit.amount),
     refund_hours: deposit.refundHours as DepositTerms['refund_hours'],

@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
+import { Note } from '../../../ui/note/note.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { currentRecordOf, useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { bookingsKey, moveBooking, sharedBookingRecord, slotsToMoveQuery } from '../booking-queries.ts'
+import { lateMoveText } from '../deposit/cancellation-text.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type MoveDialogProps = {
@@ -20,8 +23,9 @@ type MoveDialogProps = {
 }
 
 /**
- * Dialog to choose another time. The server moves a customer's own request at once. An agreed time stays until the
- * other side answers. The booking's present time does not block the offered slots.
+ * Dialog to choose another time. The server moves a customer's own request at once, and any booking of the customer if
+ * the provider confirms automatically. Otherwise the agreed time stays until the other side answers. The booking's
+ * present time does not block the offered slots.
  */
 export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDialogProps) {
   const queryClient = useQueryClient()
@@ -33,7 +37,11 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
     moved => (moved.proposal ? 'Predlog je poslat.' : 'Termin je pomeren.'),
   )
   const isOwnRequest = booking.side === 'customer' && booking.status === 'requested' && !booking.proposal
-  const title = isOwnRequest ? 'Pomeri termin' : 'Predloži drugi termin'
+  const isCustomer = booking.side === 'customer'
+  const { data: slots } = useQuery({ ...slotsToMoveQuery(booking.id), enabled: open && isCustomer })
+  const isAtOnce = isOwnRequest || (isCustomer && slots?.confirms === 'by_itself')
+  const depositText = isAtOnce ? lateMoveText(booking, serverNow()) : null
+  const title = isAtOnce ? 'Pomeri termin' : 'Predloži drugi termin'
 
   const move = (chosen: OpenSlot) =>
     mutate(() => moveBooking(booking, chosen.starts_at, { reason, person: isOwnRequest ? person : undefined }), {
@@ -54,7 +62,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       className="slot-dialog"
       description={
         <>
-          Sada: <b>{momentInWords(booking.starts_at)}</b>. {!isOwnRequest && 'Dok ne stigne odgovor, važi taj termin.'}
+          Sada: <b>{momentInWords(booking.starts_at)}</b>. {!isAtOnce && 'Dok ne stigne odgovor, važi taj termin.'}
         </>
       }
       actions={
@@ -63,7 +71,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
             Odustani
           </Button>
           <Button disabled={!slot} busy={isPending} busyText="Slanje..." onClick={() => slot && move(slot)}>
-            {isOwnRequest ? 'Pomeri' : 'Pošalji predlog'}
+            {isAtOnce ? 'Pomeri' : 'Pošalji predlog'}
           </Button>
         </>
       }
@@ -78,7 +86,8 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}, umesto ${untilMoment(booking.starts_at)}.`}
       </p>
-      {!isOwnRequest && (
+      {depositText && <Note tone="ochre">{depositText}</Note>}
+      {!isAtOnce && (
         <Field label="Poruka" note="(opciono)">
           <Textarea
             rows={2}

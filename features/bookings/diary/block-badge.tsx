@@ -1,10 +1,12 @@
-import { CalendarClock, Check, CircleCheck, Clock, Navigation, Wallet } from 'lucide-react'
+import { CalendarClock, Check, CircleCheck, Clock, Navigation, UserX, Wallet } from 'lucide-react'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { Arrival } from '../../appointments/appointment.ts'
 import { arrivalBadgeText } from '../arrival/arrival-words.ts'
 import type { BlockKind } from './diary-blocks.ts'
 
-export function BlockBadge({ kind, arrival }: { kind: BlockKind; arrival: Arrival | null | undefined }) {
+type BlockBadgeProps = { kind: BlockKind; arrival: Arrival | null | undefined; isDisputed: boolean }
+
+export function BlockBadge({ kind, arrival, isDisputed }: BlockBadgeProps) {
   if (arrival)
     return (
       <Badge tone="primary" icon={<Navigation />}>
@@ -27,6 +29,12 @@ export function BlockBadge({ kind, arrival }: { kind: BlockKind; arrival: Arriva
     return (
       <Badge tone="ochre" icon={<CalendarClock />}>
         Predložen termin
+      </Badge>
+    )
+  if (kind === 'missed')
+    return (
+      <Badge tone="ochre" icon={<UserX />}>
+        {isDisputed ? 'Osporeno' : 'Propušteno'}
       </Badge>
     )
   if (kind === 'done')

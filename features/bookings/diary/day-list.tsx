@@ -101,7 +101,7 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
         </span>
       </button>
       {booking_id ? (
-        <BlockBadge kind={kind} arrival={item.arrival} />
+        <BlockBadge kind={kind} arrival={item.arrival} isDisputed={item.is_disputed} />
       ) : (
         canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}

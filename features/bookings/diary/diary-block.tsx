@@ -1,4 +1,4 @@
-import { CalendarClock, Check, Clock, Navigation, TriangleAlert, Wallet } from 'lucide-react'
+import { CalendarClock, Check, Clock, Navigation, TriangleAlert, UserX, Wallet } from 'lucide-react'
 import type { CSSProperties, PointerEvent } from 'react'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { arrivalBadgeText } from '../arrival/arrival-words.ts'
@@ -12,6 +12,7 @@ const stateTexts: Record<BlockKind, string> = {
   deposit: 'čeka kaparu',
   confirmed: 'potvrđeno',
   done: 'završeno',
+  missed: 'propušteno',
   own: 'upisali ste vi',
   proposed: 'predložen termin',
   outside: 'drugi kalendar',
@@ -20,6 +21,7 @@ const icons: Partial<Record<BlockKind, typeof Check>> = {
   requested: Clock,
   deposit: Wallet,
   done: Check,
+  missed: UserX,
   proposed: CalendarClock,
 }
 
@@ -91,7 +93,7 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
           </span>
         )}
         <span className="sr-only">
-          {item.arrival ? arrivalBadgeText(item.arrival) : stateTexts[kind]}
+          {item.arrival ? arrivalBadgeText(item.arrival) : item.is_disputed ? 'osporeno' : stateTexts[kind]}
           {clash && ', preklapa se sa drugim kalendarom'}
         </span>
       </button>

@@ -13,6 +13,7 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     notes: null,
     status: 'confirmed',
     awaits_deposit: false,
+    is_disputed: false,
     booking_id: null,
     address: null,
     arrival: null,
@@ -38,10 +39,12 @@ describe('blocks', () => {
       day('2026-11-26', [
         item(at('16:00'), at('17:00'), { booking_id: 'b', status: 'requested' }),
         item(at('07:30'), at('09:00')),
+        item(at('10:00'), at('11:00'), { booking_id: 'c', status: 'missed' }),
       ]),
     )
     expect(blocks.map(({ kind, from, to, lanes }) => [kind, from, to, lanes])).toEqual([
       ['own', 510, 600, 1],
+      ['missed', 660, 720, 1],
       ['requested', 1020, 1080, 1],
     ])
   })

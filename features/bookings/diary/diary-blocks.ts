@@ -6,7 +6,7 @@ import type { Appointment, DiaryWeek, OutsideTime } from '../../appointments/app
  * `proposed` is a suggested time of a booking. The grid draws this time, but the time is not reserved. `outside` is a
  * time of another calendar, whose name is in `notes`.
  */
-export type BlockKind = 'requested' | 'deposit' | 'confirmed' | 'done' | 'own' | 'proposed' | 'outside'
+export type BlockKind = 'requested' | 'deposit' | 'confirmed' | 'done' | 'missed' | 'own' | 'proposed' | 'outside'
 export type DiaryDay = Omit<DiaryWeek['days'][number], 'people'>
 
 /** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
@@ -74,6 +74,7 @@ const toOutsideBlock = (date: string, { calendar_id, starts_at, ends_at }: Outsi
       notes: name,
       status: 'confirmed',
       awaits_deposit: false,
+      is_disputed: false,
       booking_id: null,
       address: null,
       arrival: null,

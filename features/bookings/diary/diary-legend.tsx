@@ -1,4 +1,6 @@
-export const DiaryLegend = ({ withOutside }: { withOutside: boolean }) => (
+type DiaryLegendProps = { withMissed: boolean; withOutside: boolean }
+
+export const DiaryLegend = ({ withMissed, withOutside }: DiaryLegendProps) => (
   <ul className="diary-legend" aria-label="Značenje boja">
     <li>
       <i className="diary-block-confirmed" />
@@ -16,6 +18,12 @@ export const DiaryLegend = ({ withOutside }: { withOutside: boolean }) => (
       <i className="diary-block-done" />
       Završeno
     </li>
+    {withMissed && (
+      <li>
+        <i className="diary-block-missed" />
+        Propušteno
+      </li>
+    )}
     <li>
       <i className="diary-block-own" />
       Upisali ste vi

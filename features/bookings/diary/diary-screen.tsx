@@ -130,7 +130,10 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
                 className={view === 'week' ? 'lg:hidden' : undefined}
               />
             )}
-            <DiaryLegend withOutside={Boolean(calendars?.length)} />
+            <DiaryLegend
+              withMissed={[...blocks.values()].flat().some(({ kind }) => kind === 'missed')}
+              withOutside={Boolean(calendars?.length)}
+            />
             <Button variant="secondary" full icon={<Plus />} className="lg:hidden" onClick={focusForm}>
               Novi termin
             </Button>

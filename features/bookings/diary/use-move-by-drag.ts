@@ -106,6 +106,7 @@ export function useMoveByDrag(
     const isAhead =
       Date.parse(block.item.appointment_time) > serverNow().getTime() &&
       block.kind !== 'done' &&
+      block.kind !== 'missed' &&
       block.kind !== 'deposit' &&
       block.kind !== 'proposed'
     if (!onDrop || event.button !== 0 || event.pointerType === 'touch' || !isAhead) return

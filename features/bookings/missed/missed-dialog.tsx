@@ -8,6 +8,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import { currentRecordOf } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { cacheBooking, reportMissed, sharedBookingRecord, undoMissed } from '../booking-queries.ts'
+import { missedDepositText } from '../deposit/cancellation-text.ts'
 import { UNDO_MISSED_MS } from './missed-limits.ts'
 import { missedLabel } from './missed-words.ts'
 
@@ -16,6 +17,7 @@ type MissedDialogProps = { booking: Booking; open: boolean; onOpenChange: (open:
 /** Asks before the report that the other side did not come. The toast can take the report back. */
 export default function MissedDialog({ booking, open, onOpenChange }: MissedDialogProps) {
   const queryClient = useQueryClient()
+  const depositText = missedDepositText(booking)
   const other = publicName(booking.other.name, booking.side === 'customer')
   const fail = (error: unknown) => {
     const current = currentRecordOf(sharedBookingRecord, error)
@@ -45,6 +47,7 @@ export default function MissedDialog({ booking, open, onOpenChange }: MissedDial
       description={
         <>
           Termin: <b>{momentInWords(booking.starts_at)}</b>. {other} dobija obaveštenje i može da ospori zapis.{' '}
+          {depositText && `${depositText} `}
           {booking.side === 'provider'
             ? 'Kad klijent za godinu dana propusti dva termina, broj vide i drugi kod kojih zakazuje.'
             : 'Neosporen zapis se vidi u broju održanih termina na stranici pružaoca usluge.'}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../../../platform/serbian/dates.ts'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
 import { newDepositScene } from '../../../tests/deposits.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
@@ -120,6 +121,19 @@ test('a visit to which the provider did not come counts as not kept, unless it i
   expect(await figures()).toEqual({ due: 6, kept: 5 })
   await act(provider, reported, '/objection', { reason: 'Čekali smo vas pred vratima.' })
   expect(await figures()).toEqual({ due: 5, kept: 5 })
+})
+
+test('the diary shows a missed visit and the objection to it', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const visit = await passVisit(customer, service, 2)
+  const { starts_at } = await read(provider, visit)
+  const day = dayOf(starts_at)
+  const diary = async () =>
+    (await app.call('GET', `/api/appointments/week?from=${day}&days=1`, { as: provider })).body.days[0].items
+  const { body: reported } = await act(provider, visit, '')
+  expect(await diary()).toMatchObject([{ booking_id: visit.id, status: 'missed', is_disputed: false }])
+  await act(customer, reported, '/objection', { reason: 'Nije tačno.' })
+  expect(await diary()).toMatchObject([{ booking_id: visit.id, status: 'missed', is_disputed: true }])
 })
 
 test('a booking that waits for its deposit cannot be missed, and a member reports nothing', async () => {

@@ -8,6 +8,7 @@ import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { objectToMissed, sharedBookingRecord } from '../booking-queries.ts'
+import { objectionDepositText } from '../deposit/cancellation-text.ts'
 
 type ObjectionDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -26,7 +27,13 @@ export default function ObjectionDialog({ booking, open, onOpenChange }: Objecti
       open={open}
       onOpenChange={onOpenChange}
       title="Osporite zapis"
-      description={`Osporen termin se ne računa nikome. Zapis vidite samo vi i ${other}.`}
+      description={[
+        'Osporen termin se ne računa nikome.',
+        objectionDepositText(booking),
+        `Zapis vidite samo vi i ${other}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

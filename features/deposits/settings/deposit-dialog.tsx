@@ -117,7 +117,10 @@ export default function DepositDialog({ deposit, open, onOpenChange }: DepositDi
           </FieldGroup>
         )}
         {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
-        <p className="text-sm text-ink-3">Već zakazani termini zadržavaju kaparu koja je važila kad su zakazani.</p>
+        <p className="text-sm text-ink-3">
+          Već zakazani termini zadržavaju kaparu koja je važila kad su zakazani.
+          {kind !== 'none' && ' Dok usluga traži kaparu, novi redovni termini za nju ne mogu da se predlože.'}
+        </p>
         <Button type="submit" full busy={form.busy} busyText="Čuvanje...">
           Sačuvaj kaparu
         </Button>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -11,6 +11,7 @@ import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { bookingQuery, slotsQuery } from '../../bookings/booking-queries.ts'
 import { SlotPicker } from '../../bookings/dialogs/slot-picker.tsx'
 import { ownServicesQuery } from '../../services/service-queries.ts'
+import { depositReason } from '../series-words.ts'
 import { ProposalForm } from './proposal-form.tsx'
 
 type NewSeriesProps = {
@@ -41,23 +42,33 @@ function FromBooking({ bookingId, onProposed }: { bookingId: string; onProposed:
   if (!booking) {
     return isError ? <LoadError onRetry={() => void refetch()}>Termin nije učitan.</LoadError> : <Loading />
   }
+  if (booking.deposit) return <Note>{depositReason}</Note>
   if (!booking.can.repeat) return <Note>Ovaj termin više ne može da se ponavlja.</Note>
   return (
-    <ProposalForm
-      beginning={{ booking_id: bookingId }}
-      serviceId={booking.service.id}
-      startsAt={booking.starts_at}
-      except={bookingId}
-      other={publicName(booking.other.name, booking.side === 'customer')}
-      onProposed={onProposed}
-      head={
-        <p className="text-ink-2">
-          {booking.service.title}, {publicName(booking.other.name, booking.side === 'customer')}. Prvi termin je{' '}
-          <b className="text-ink">{momentInWords(booking.starts_at)}</b>.
-        </p>
-      }
-    />
+    <UnlessDeposit serviceId={booking.service.id}>
+      <ProposalForm
+        beginning={{ booking_id: bookingId }}
+        serviceId={booking.service.id}
+        startsAt={booking.starts_at}
+        except={bookingId}
+        other={publicName(booking.other.name, booking.side === 'customer')}
+        onProposed={onProposed}
+        head={
+          <p className="text-ink-2">
+            {booking.service.title}, {publicName(booking.other.name, booking.side === 'customer')}. Prvi termin je{' '}
+            <b className="text-ink">{momentInWords(booking.starts_at)}</b>.
+          </p>
+        }
+      />
+    </UnlessDeposit>
   )
+}
+
+/** Shows why a service with a deposit does not repeat, in place of the form. */
+function UnlessDeposit({ serviceId, children }: { serviceId: string; children: ReactNode }) {
+  const { data: slots, isPending } = useQuery(slotsQuery(serviceId))
+  if (isPending) return <Loading />
+  return slots?.deposit ? <Note>{depositReason}</Note> : children
 }
 
 type ForClientProps = Omit<NewSeriesProps, 'bookingId' | 'customerId'> & { customerId: string }
@@ -92,33 +103,30 @@ function ForClient({ customerId, serviceId, onProposed }: ForClientProps) {
         </Field>
       )}
       {service && (
-        <section className="card pad stack" aria-labelledby="prvi-termin">
-          <h2 className="text-xl" id="prvi-termin">
-            Prvi termin
-          </h2>
-          <SlotPicker
-            key={service.id}
-            slotsFrom={params => slotsQuery(service.id, params)}
-            chosen={slot}
-            onChoose={setSlot}
-          />
-        </section>
-      )}
-      {service && slot && (
-        <ProposalForm
-          key={slot.starts_at}
-          beginning={{ service_id: service.id, customer_id: customerId, starts_at: slot.starts_at }}
-          serviceId={service.id}
-          startsAt={slot.starts_at}
-          other="klijent"
-          asksAbout
-          onProposed={onProposed}
-          head={
-            <p className="text-ink-2">
-              Prvi termin je <b className="text-ink">{momentInWords(slot.starts_at)}</b>.
-            </p>
-          }
-        />
+        <UnlessDeposit key={service.id} serviceId={service.id}>
+          <section className="card pad stack" aria-labelledby="prvi-termin">
+            <h2 className="text-xl" id="prvi-termin">
+              Prvi termin
+            </h2>
+            <SlotPicker slotsFrom={params => slotsQuery(service.id, params)} chosen={slot} onChoose={setSlot} />
+          </section>
+          {slot && (
+            <ProposalForm
+              key={slot.starts_at}
+              beginning={{ service_id: service.id, customer_id: customerId, starts_at: slot.starts_at }}
+              serviceId={service.id}
+              startsAt={slot.starts_at}
+              other="klijent"
+              asksAbout
+              onProposed={onProposed}
+              head={
+                <p className="text-ink-2">
+                  Prvi termin je <b className="text-ink">{momentInWords(slot.starts_at)}</b>.
+                </p>
+              }
+            />
+          )}
+        </UnlessDeposit>
       )}
     </div>
   )

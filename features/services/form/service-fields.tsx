@@ -194,6 +194,7 @@ function SeriesField({ values: { allows_series }, change }: FieldProps) {
             <b>Redovni termini</b>
             <span className="text-sm text-ink-2">
               Klijent može da predloži termin koji se ponavlja, na primer svake srede u 17 h. Vi ga potvrđujete jednom.
+              Za uslugu koja traži kaparu ovo ne važi.
             </span>
           </span>
         }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import type { BookingSide } from '../appointments/appointment-status.ts'
+import type { BookingSide } from './appointment-status.ts'
 
 /** Reports that one side did not come to a confirmed visit. The booking's status is then `missed`. */
 export const missedVisits = pgTable(
