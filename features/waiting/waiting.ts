@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/browser/date-schemas.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { userName } from '../accounts/account.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
@@ -56,6 +57,15 @@ export const wait = z.object({
       starts_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
       answer_by: z.iso.datetime().describe('Afterwards the slot is offered to the next customer'),
+      later_booking: z
+        .object({
+          id: z.uuid(),
+          version: z.number().int(),
+          starts_at: z.iso.datetime(),
+          can_move: z.boolean().describe('False if the provider would have to agree first, or a deposit is awaited'),
+        })
+        .nullable()
+        .describe('The caller’s next booking of the service after an offered slot'),
     })
     .nullable()
     .describe('The running offer, or the last one if it ended without a booking'),
@@ -66,7 +76,12 @@ export const takeInput = z.object({
   deposit: depositTerms
     .nullable()
     .default(null)
-    .describe('The deposit that was shown; 409 `deposit_changed` for another'),
+    .describe('The deposit that was shown; 409 `deposit_changed` for another. A moved booking keeps its own'),
+  moved: z
+    .object({ id: z.uuid(), version: expectedVersion })
+    .nullable()
+    .default(null)
+    .describe('Booking of the same service that is moved to the slot, instead of making another one'),
 })
 export type TakeInput = z.output<typeof takeInput>
 

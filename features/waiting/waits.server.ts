@@ -19,12 +19,13 @@ import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { type BookableService, findBookableService } from '../bookings/service-slots.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { dayPartOf, dayParts } from './day-parts.ts'
+import { findSingleBookings, toLaterBooking } from './later-bookings.server.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits } from './wait-ends.server.ts'
 import type { Wait, WaitInput } from './waiting.ts'
 import { MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
-import { waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
+import { type OfferRow, waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
 const waitNotFound = () => notFound('Više ne čekate ovaj termin.')
 
@@ -152,6 +153,10 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
     .from(waitOffers)
     .where(and(inArray(waitOffers.waitId, ids), sql`${waitOffers.endsAt} > ${now.toISOString()}`))
     .orderBy(waitOffers.waitId, desc(waitOffers.offeredAt))
+  const isOpen = (offer: OfferRow) => offer.status === 'offered' && offer.expiresAt > now
+  const offered = new Set(offers.filter(isOpen).map(({ waitId }) => waitId))
+  const offeredServices = rows.flatMap(({ wait }) => (offered.has(wait.id) ? wait.serviceId : []))
+  const bookings = await findSingleBookings(acting, offeredServices, now)
   const deposits = await Promise.all(rows.map(({ wait }) => depositOf(runtime, db, wait.serviceId)))
   return rows.map(({ wait, service, provider, confirmsByItself }, index) => {
     const own = times.filter(({ waitId }) => waitId === wait.id)
@@ -172,6 +177,14 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
             starts_at: offer.startsAt.toISOString(),
             ends_at: offer.endsAt.toISOString(),
             answer_by: offer.expiresAt.toISOString(),
+            later_booking: isOpen(offer)
+              ? toLaterBooking(bookings, {
+                  serviceId: wait.serviceId,
+                  startsAt: offer.startsAt,
+                  confirmsByItself: Boolean(confirmsByItself),
+                  now,
+                })
+              : null,
           }
         : null,
     }
