@@ -6,7 +6,7 @@ import { userName } from '../accounts/account.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
 import { depositTerms } from '../bookings/deposit/deposit.ts'
 import { dayParts } from './day-parts.ts'
-import { MAX_COUNTED_DAYS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
+import { MAX_COUNTED_DAYS, MAX_COUNTED_WAITS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
 
 const offerStatuses = ['offered', 'taken', 'passed', 'expired', 'gone'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
@@ -93,7 +93,16 @@ export const countsQuery = z.object({
 })
 /** Numbers of waiting customers by day. Days without any are left out. */
 export const waitCounts = z.object({
-  days: z.array(z.object({ date: z.string(), count: z.number().int().describe('Customers who wait for this day') })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      count: z
+        .number()
+        .int()
+        .max(MAX_COUNTED_WAITS)
+        .describe('Customers who wait for this day; the maximum stands for more'),
+    }),
+  ),
 })
 
 /** Sent to a customer whose offer or wait has changed, and to a provider whose numbers have changed. */

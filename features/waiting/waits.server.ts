@@ -9,7 +9,6 @@ import { conflict, invalidInput, notFound } from '../../platform/server/http/pro
 import { profiles } from '../accounts/account-tables.server.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import { appointmentSettings } from '../appointments/appointment-tables.server.ts'
-import { addDays } from '../appointments/belgrade.ts'
 import { computeOpenDayOf, lastBookableDay } from '../appointments/open-slots.ts'
 import { canDo, findWorkers } from '../appointments/workers.server.ts'
 import { assertBookable, nameCustomer } from '../bookings/book-slot.server.ts'
@@ -23,7 +22,7 @@ import { findSingleBookings, toLaterBooking } from './later-bookings.server.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits } from './wait-ends.server.ts'
 import type { Wait, WaitInput } from './waiting.ts'
-import { MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
+import { MAX_COUNTED_WAITS, MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { type OfferRow, waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
@@ -197,15 +196,22 @@ async function findWait(acting: ActorContext, id: string, depositOf: DepositOf):
   return found
 }
 
-/** Returns how many customers wait for each of the caller's days as a provider. Nothing identifies the customers. */
+/**
+ * Returns how many customers wait for each of the caller's days as a provider, up to a limit. Nothing identifies the
+ * customers.
+ */
 export async function countWaitsByDay(
   { runtime, user }: ActorContext,
   { from, days }: { from: string; days: number },
 ): Promise<{ date: string; count: number }[]> {
   const { rows } = await runtime.db.execute<{ date: string; count: number }>(sql`
-    SELECT day::text AS date, count(DISTINCT wait_id)::int AS count FROM wait_times
-    WHERE provider_id = ${user.id} AND day >= ${from}::date AND day < ${addDays(from, days)}::date
-      AND day >= ${dayOf(new Date())}::date
-    GROUP BY day ORDER BY day`)
+    SELECT d.day::text AS date, c.count FROM generate_series(0, ${days - 1}::int) n
+    CROSS JOIN LATERAL (SELECT ${from}::date + n AS day) d
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count FROM (
+        SELECT DISTINCT wait_id FROM wait_times WHERE provider_id = ${user.id} AND day = d.day
+        ORDER BY wait_id LIMIT ${MAX_COUNTED_WAITS}::int) w
+    ) c
+    WHERE c.count > 0 AND d.day >= ${dayOf(new Date())}::date ORDER BY d.day`)
   return rows
 }
