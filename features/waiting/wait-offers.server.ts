@@ -8,7 +8,7 @@ import { isQuiet, skipQuietHours } from '../push/quiet-hours.ts'
 import { type FreeTime, list, readFreeTime, type WantedSlot } from './free-slots.server.ts'
 import { waitQueue } from './wait-checks.server.ts'
 import { deleteEndedWaits, endPastWaits } from './wait-ends.server.ts'
-import { MAX_OFFERS_PER_CHECK, OFFER_MINUTES } from './waiting-limits.ts'
+import { MAX_OFFERS_PER_CHECK, MIN_OFFER_MINUTES, OFFER_MINUTES } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { notifyOfOffer } from './waiting-notices.server.ts'
 import { type OfferRow, waitChecks, waitOffers, waits } from './waiting-tables.server.ts'
@@ -116,21 +116,24 @@ async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: Fr
   })
   const offered = (await openOffersOf(tx, providerId)).map(({ offer }) => toBusy(offer))
   const customers: string[] = []
+  // A slot can be booked until the provider's notice begins, and an offer promises no more.
+  const endOf = ({ starts_at }: WantedSlot) =>
+    Math.min(now.getTime() + OFFER_MINUTES * 60_000, Date.parse(starts_at) - free.hours.noticeMinutes * 60_000)
+  const isLongEnough = (slot: WantedSlot) => endOf(slot) - now.getTime() >= MIN_OFFER_MINUTES * 60_000
   while (customers.length < MAX_OFFERS_PER_CHECK) {
-    const next = await findNext(tx, free.slotsApartFrom(offered))
+    const next = await findNext(tx, free.slotsApartFrom(offered).filter(isLongEnough))
     if (!next) break
     const { slot, waitId, customerId } = next
-    const startsAt = new Date(slot.starts_at)
     const offer: OfferRow = {
       id: uuidv7(),
       waitId,
       providerId,
       memberId: slot.memberId,
-      startsAt,
+      startsAt: new Date(slot.starts_at),
       endsAt: new Date(slot.ends_at),
       status: 'offered',
       offeredAt: now,
-      expiresAt: new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, startsAt.getTime())),
+      expiresAt: new Date(endOf(slot)),
     }
     await tx.insert(waitOffers).values(offer)
     await notifyOfOffer(runtime, tx, offer)
