@@ -96,3 +96,8 @@ export async function offerAt(app: App, moment: Date): Promise<void> {
   await updateFreeDays(app.runtime, moment, [feature.onFreeTime!])
   await runDueChecks(app.runtime, moment)
 }
+
+export const pauseService = (
+  app: App,
+  { provider, service }: { provider: Caller; service: { id: string } },
+): Promise<Answer> => app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })

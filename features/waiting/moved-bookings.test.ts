@@ -139,6 +139,16 @@ test('asks for no deposit of a booking that is moved', async () => {
   expect(taken.body).toMatchObject({ status: 'confirmed', starts_at: offer.starts_at, deposit: null })
 })
 
+test('shows no missed offer of a slot that the customer has booked in another way', async () => {
+  const scene = await newLaterBooking()
+  const { customer, service } = scene
+  const offer = await cancelAndOffer(scene)
+  expect((await book(app, customer, service, offer.starts_at)).status).toBe(201)
+  expect(await offerOf(app, customer)).toBeNull()
+  await offerAt(app, tomorrowAt(10, 31))
+  expect(await offerOf(app, customer)).toBeNull()
+})
+
 test('of a move, a second booking, a pass and other bookings at once exactly one gets the slot', async () => {
   for (let round = 0; round < 4; round += 1) {
     const scene = await newLaterBooking()
@@ -154,7 +164,7 @@ test('of a move, a second booking, a pass and other bookings at once exactly one
     ]
     const answers = await sendAllAtOnce(actions.length, n => actions[(n + round) % actions.length]!())
     for (const { status } of answers) expect([201, 204, 409]).toContain(status)
-    const { rows } = await app.runtime.database.query<{ customer_id: string; booking_id: string }>(
+    const rows = await app.runtime.database.rows<{ customer_id: string; booking_id: string }>(
       `SELECT customer_id, booking_id FROM appointments
        WHERE status = 'confirmed' AND provider_id = $1 AND appointment_time = $2`,
       [scene.provider.id, offer.starts_at],

@@ -12,6 +12,7 @@ import {
   newWaitingCustomer,
   offerAt,
   offerOf,
+  pauseService,
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { runDueChecks } from './wait-offers.server.ts'
@@ -112,7 +113,6 @@ test('offers one cancelled slot within seconds while many customers wait, and en
   expect(performance.now() - startedAt).toBeLessThan(MAX_OFFER_MS)
   expect((await offerOf(app, first)).status).toBe('offered')
   expect(await app.runtime.db.$count(waitOffers)).toBe(1)
-  const body = { status: 'paused' }
-  expect((await app.call('PATCH', `/api/services/${scene.service.id}`, { as: scene.provider, body })).status).toBe(200)
+  expect((await pauseService(app, scene)).status).toBe(200)
   expect(await app.runtime.db.$count(waits, isNull(waits.endedAt))).toBe(0)
 }, 300_000)

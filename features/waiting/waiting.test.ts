@@ -9,6 +9,7 @@ import {
   newWaitingCustomer,
   offerAt,
   offerOf,
+  pauseService,
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { addDays } from '../appointments/belgrade.ts'
@@ -177,7 +178,8 @@ test('ends a wait with leaving, its last day, a paused service, a ban, a block a
   expect((await joinWait(app, customer, scene)).body.code).toBe('other_unreachable')
   const other = await newWaitingCustomer(app)
   await joinWait(app, other, scene)
-  await app.call('PATCH', `/api/services/${scene.service.id}`, { as: scene.provider, body: { status: 'paused' } })
+  expect((await pauseService(app, scene)).status).toBe(200)
+  expect(await running()).toBe(0)
   const outcomes = (await db.select().from(waits)).map(({ outcome, about }) => [outcome, about])
   expect(outcomes).toEqual(
     expect.arrayContaining([

@@ -153,13 +153,16 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
     .where(and(inArray(waitOffers.waitId, ids), sql`${waitOffers.endsAt} > ${now.toISOString()}`))
     .orderBy(waitOffers.waitId, desc(waitOffers.offeredAt))
   const isOpen = (offer: OfferRow) => offer.status === 'offered' && offer.expiresAt > now
-  const offered = new Set(offers.filter(isOpen).map(({ waitId }) => waitId))
+  const offered = new Set(offers.map(({ waitId }) => waitId))
   const offeredServices = rows.flatMap(({ wait }) => (offered.has(wait.id) ? wait.serviceId : []))
   const bookings = await findSingleBookings(acting, offeredServices, now)
   const deposits = await Promise.all(rows.map(({ wait }) => depositOf(runtime, db, wait.serviceId)))
   return rows.map(({ wait, service, provider, confirmsByItself }, index) => {
     const own = times.filter(({ waitId }) => waitId === wait.id)
-    const offer = offers.find(({ waitId }) => waitId === wait.id)
+    // A slot that the caller has booked in another way is no offer that was missed.
+    const isBooked = ({ startsAt }: OfferRow) =>
+      bookings.some(each => each.serviceId === wait.serviceId && +each.appointmentTime === +startsAt)
+    const offer = offers.find(each => each.waitId === wait.id && !isBooked(each))
     return {
       id: wait.id,
       service: { id: service.id, title: toLatin(service.title), image_url: service.imageUrl },
