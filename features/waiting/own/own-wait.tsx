@@ -83,7 +83,7 @@ function LeaveButton({ wait }: { wait: Wait }) {
   })
   return (
     <div className="flex flex-wrap gap-x-4">
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-3" onClick={() => setOpen(true)}>
         Ne čekam više
       </Button>
       <Link
