@@ -4,7 +4,7 @@ import { type Person, signInPeople, writeVisitors } from './people.ts'
 import { runStatements } from './run-statements.ts'
 
 /** Bookings of the full day, of an hour each. */
-export const BOOKINGS = 10
+const BOOKINGS = 10
 const OPENING_HOUR = 8
 const DAYS_AHEAD = 5
 const OTHER_WAITS = 10_000
