@@ -79,9 +79,11 @@ async function measureTimes({ url }: Server, { provider, front, day }: WaitData,
   const times: number[] = []
   const running: Promise<void>[] = []
   let isOver = false
-  const ended = end.finally(() => {
+  const markAsOver = () => {
     isOver = true
-  })
+  }
+  // Rejections are thrown by the last line, after the loop has ended.
+  end.then(markAsOver, markAsOver)
   for (let turn = 0; !isOver; turn += 1) {
     const customer = front[turn % front.length]!
     const [path, cookie] = [
@@ -99,7 +101,7 @@ async function measureTimes({ url }: Server, { provider, front, day }: WaitData,
     )
     await wait(1_000 / REQUESTS_PER_SECOND)
   }
-  await Promise.all([ended, ...running])
+  await Promise.all([end, ...running])
   return times
 }
 
