@@ -147,7 +147,7 @@ type Next = { slot: WantedSlot; waitId: string; customerId: string }
 
 /**
  * Finds the customer who joined first and has a free slot to choose from. A wait with a running offer is passed over,
- * and for one time each customer who did not want it or did not answer, also for another service of the provider.
+ * and for one time each customer who did not want it or did not answer, also in a running wait for another service of the provider.
  */
 async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promise<Next | null> {
   if (!slots.length) return null
@@ -155,7 +155,7 @@ async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promis
   const { rows } = await tx.execute<{ slot: number; wait_id: string; customer_id: string }>(sql`
     WITH refused AS MATERIALIZED (
       SELECT DISTINCT o.starts_at, w.customer_id FROM wait_offers o JOIN waits w ON w.id = o.wait_id
-      WHERE o.provider_id = ${providerId} AND o.status IN ('passed', 'expired')
+      WHERE o.provider_id = ${providerId} AND o.status IN ('passed', 'expired') AND w.ended_at IS NULL
         AND o.starts_at = ANY (${starts}::timestamptz[])
     )
     SELECT s.n::int AS slot, first.wait_id, first.customer_id
