@@ -17,6 +17,7 @@ import { build, stopEverything, temporaryFolder } from './programs.ts'
 import { measureSeries } from './series.ts'
 import { measureSoak } from './soak.ts'
 import { installTools } from './tools.ts'
+import { measureWaiting } from './waiting.ts'
 
 const measurements = {
   bytes: { measure: measureBytes, minutes: 5 },
@@ -26,6 +27,7 @@ const measurements = {
   lighthouse: { measure: measureLighthouse, minutes: 25 },
   inp: { measure: measureInp, minutes: 10 },
   series: { measure: measureSeries, minutes: 5 },
+  waiting: { measure: measureWaiting, minutes: 10 },
   idle: { measure: measureIdle, minutes: 8 },
   calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },

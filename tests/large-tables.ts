@@ -19,6 +19,8 @@ export const largeTables = [
   'requests',
   'request_offers',
   'provider_areas',
+  'waits',
+  'wait_times',
 ]
 
 /** Inserts ten thousand providers. `reader` gets rows in every table and a long conversation. `boss` decides cases. */

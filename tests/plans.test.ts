@@ -1,12 +1,23 @@
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../platform/server/database/db.server.ts'
 import { newAdministrator } from './administration.ts'
+import { changeBooking } from './bookings.ts'
 import { withConnection } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 import { addMember, joinAs } from './shop.ts'
+import {
+  addCrowd,
+  dropOfferJobs,
+  joinWait,
+  newFullDay,
+  newWaitingCustomer,
+  offerAt,
+  offerOf,
+  tomorrowAt,
+} from './waiting.ts'
 
 /** No statement may scan a large table, or read many more rows than it returns. */
 const app = useApp()
@@ -14,6 +25,8 @@ const app = useApp()
 const MAX_READ_ROWS = 3_000
 /** A search scans up to this many services before it uses the word index (scan-costs.server.ts). */
 const MAX_SCANNED_SERVICES = 4_000
+/** Customers who wait for one day of one service. */
+const CROWD = 10_000
 
 type Statement = { text: string; values: unknown[] }
 type Node = {
@@ -34,6 +47,8 @@ let conversationId: string
 let boss: Caller
 
 const one = async (text: string) => (await app.runtime.database.query(text)).rows[0] as { id: string }
+
+beforeAll(() => dropOfferJobs(app))
 
 beforeEach(async () => {
   reader = await app.person('regular')
@@ -68,10 +83,15 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function readsOf(path: string, as: Caller | null): Promise<string[]> {
+const readsOf = (path: string, as: Caller | null): Promise<string[]> =>
+  faultsOf(path, async () => {
+    const answer = await app.call('GET', path, { as })
+    expect([path, answer.status]).toEqual([path, 200])
+  })
+
+async function faultsOf(path: string, run: () => Promise<void>): Promise<string[]> {
   statements = []
-  const answer = await app.call('GET', path, { as })
-  expect([path, answer.status]).toEqual([path, 200])
+  await run()
   const found = statements
   expect(found.length, path).toBeGreaterThan(0)
   const faults: string[] = []
@@ -255,6 +275,21 @@ test('frequent reads use an index and read few more rows than they return', asyn
   expect(exportFaults.filter(fault => /all of (messages|conversations|ratings|services|profiles)/.test(fault))).toEqual(
     [],
   )
+
+  const full = await newFullDay(app)
+  const first = await newWaitingCustomer(app)
+  await joinWait(app, first, full)
+  await addCrowd(app, full, CROWD)
+  await changeBooking(app, full.holder, full.bookings[0], 'cancel')
+  const counts = `/api/waits/days?from=${full.day}&days=42`
+  const waitFaults = [
+    ...(await faultsOf('the offer of a freed slot', () => offerAt(app, tomorrowAt(10)))),
+    ...(await readsOf('/api/waits', first)),
+    ...(await readsOf(counts, full.provider)),
+  ]
+  expect(waitFaults).toEqual([])
+  expect((await offerOf(app, first)).status).toBe('offered')
+  expect((await app.call('GET', counts, { as: full.provider })).body.days).toEqual([{ date: full.day, count: 1000 }])
 
   // Makes services of other towns rare, because finding rare rows is the hardest case.
   await app.runtime.database.exec(`

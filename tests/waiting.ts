@@ -50,6 +50,28 @@ export const joinWait = (
     },
   })
 
+/** Adds customers who joined after all others and wait for a day. */
+export async function addCrowd(
+  { runtime: { database } }: App,
+  { provider, service, day }: { provider: Caller; service: { id: string }; day: string },
+  count: number,
+): Promise<void> {
+  await database.query(
+    `WITH people AS (
+       INSERT INTO profiles (id, name, email, email_verified, location, account_role)
+       SELECT gen_random_uuid(), 'Kupac', 'kupac-' || n || '@primer.rs', true, 'Pančevo', 'regular'
+       FROM generate_series(1, $1::int) n RETURNING id
+     ), joined AS (
+       INSERT INTO waits (id, customer_id, provider_id, service_id, about, last_day, joined_at)
+       SELECT gen_random_uuid(), id, $2, $3, 'Šišanje.', $4::date, now() FROM people RETURNING *
+     )
+     INSERT INTO wait_times (wait_id, day, part, provider_id, service_id, joined_at)
+     SELECT id, last_day, part, provider_id, service_id, joined_at FROM joined, unnest(ARRAY['morning', 'afternoon']) part`,
+    [count, provider.id, service.id, day],
+  )
+  await database.exec('ANALYZE')
+}
+
 export const offerOf = async (app: App, as: Caller) =>
   (await app.call('GET', '/api/waits', { as })).body.items[0]?.offer
 
@@ -74,3 +96,8 @@ export async function offerAt(app: App, moment: Date): Promise<void> {
   await updateFreeDays(app.runtime, moment, [feature.onFreeTime!])
   await runDueChecks(app.runtime, moment)
 }
+
+export const pauseService = (
+  app: App,
+  { provider, service }: { provider: Caller; service: { id: string } },
+): Promise<Answer> => app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })

@@ -49,6 +49,10 @@ export function dayPhrase(date: string, days: FreeDay[]): string {
 /** Offers repeated bookings without a time, because only the provider confirms them. */
 export const seriesSentence = 'Mogući su i redovni termini, koji se dogovaraju jednom.'
 
+/** Sentence about waiting for a slot, which the booking page offers for full days. */
+export const waitSentence =
+  'Na stranici za zakazivanje je „Javi mi ako se oslobodi”. Ako već imate kasniji termin, tada možete da ga pomerite.'
+
 export const bookingSentence = (address: string): string => `Termin možete sami da zakažete ovde: ${address}`
 
 /** Formats a line of the price list as `Zamena ventila 1.500 RSD po komadu`. */

@@ -237,6 +237,17 @@ describe('the built-in reply', () => {
     expect(composeBuiltInReply(question, facts, greet)).toBe(reply)
   })
 
+  test('names the way to wait for a full day only if the service can be booked', () => {
+    const full = facts.days!.map(day => ({ ...day, times: [] }))
+    const wait = 'Na stranici za zakazivanje je „Javi mi ako se oslobodi”.'
+    const address = 'https://komsiluk.rs/zakazi/1'
+    expect(composeBuiltInReply('Može li sutra?', { ...facts, booking: address }, false)).toContain(wait)
+    expect(composeBuiltInReply('Može li sutra?', { ...facts, days: full, booking: address }, false)).toContain(wait)
+    expect(composeBuiltInReply('Može li sutra?', { ...facts, days: full, booking: null }, false)).toBe(
+      `Narednih dana nema slobodnih termina. ${passedOn}`,
+    )
+  })
+
   test('passes on questions that the facts do not answer', () => {
     for (const [, each] of questions) {
       for (const question of each) {

@@ -6,6 +6,7 @@ import {
   type FreeDay,
   namelessProvider,
   seriesSentence,
+  waitSentence,
   weekdayOf,
 } from './facts.ts'
 import { priceListSentence } from './price-lines.ts'
@@ -96,7 +97,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
     else quoteOr(texts.about(openingHours.statement, part), () => answer.passOn())
   }
   if (questionPatterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
-    answer.say(freeSentence(part, facts.days))
+    answer.say(freeSentence(part, facts))
     if (facts.booking && facts.days?.some(day => day.times.length)) {
       answer.say(bookingSentence(facts.booking))
       if (facts.allowsSeries) answer.say(seriesSentence)
@@ -175,19 +176,19 @@ function findNamedDay(question: string, days: FreeDay[]): FreeDay | undefined {
   return days.find(({ date }) => weekdayOf(date) === weekday)
 }
 
-function freeSentence(question: string, days: FreeDay[] | null): string | null {
+function freeSentence(question: string, { days, booking }: Facts): string | null {
   if (!days) return null
+  const waiting = booking ? `${waitSentence} ` : ''
   const timesOn = ({ date, times }: FreeDay) => `${dayPhrase(date, days)} u ${enumeration(times.slice(0, max.times))}`
   const open = days.filter(day => day.times.length)
   const named = findNamedDay(question, days)
-  if (!open.length)
-    return 'Narednih dana nema slobodnih termina. Na stranici za zakazivanje je „Javi mi ako se oslobodi”.'
+  if (!open.length) return `Narednih dana nema slobodnih termina. ${waiting}`.trim()
   if (named?.times.length) {
     const more = named.times.length > max.times ? ', a ima i kasnijih' : ''
     return `Slobodni termini: ${timesOn(named)}${more}. Termin važi kad bude potvrđen.`
   }
   const instead = open.slice(0, max.days).map(timesOn).join('; ')
-  const taken = named ? `Za taj dan nema slobodnih termina. ` : ''
+  const taken = named ? `Za taj dan nema slobodnih termina. ${waiting}` : ''
   return `${taken}Najbliži slobodni termini: ${instead}. Termin važi kad bude potvrđen.`
 }
 

@@ -27,7 +27,7 @@ import { reserveSlotOfAny } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
 /** Work of a later feature in the transaction of a booking. May return a function to call after the commit. */
-type AlsoBooked = (tx: Tx) => Promise<(() => void) | undefined>
+export type AlsoBooked = (tx: Tx) => Promise<(() => void) | undefined>
 
 /**
  * Books a slot, or requests a booking if the provider confirms by hand (docs/product.md, Bookings). If several requests

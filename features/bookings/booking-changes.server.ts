@@ -9,11 +9,12 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
 import { answerDeadline } from './answer-deadline.ts'
+import type { AlsoBooked } from './book-slot.server.ts'
 import type { Booking, BookingPerson, MoveInput } from './booking.ts'
-import { changeBooking, finishChange, updateRow } from './booking-change.server.ts'
+import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import type { BookingChange } from './booking-changed.server.ts'
 import { anybody } from './booking-person.ts'
-import { awaitedSide, type BookingRow, visitEnd } from './booking-row.server.ts'
+import { awaitedSide, type BookingRow, movesAtOnce, visitEnd } from './booking-row.server.ts'
 import { outcomeText } from './deposit/deposit-words.ts'
 import { agreedState, markLateMove, settleDeposit } from './deposit/deposits.server.ts'
 import { reserveSlotOfAny } from './reserve-slot.server.ts'
@@ -83,10 +84,11 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
       throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookableService(tx, row.serviceId!)
-    const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
-    const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
-    const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
-    if (isAtOnce) return moveRow(acting, tx, row, { side, chosenBy: side, startsAt, status, person: input.person })
+    const { confirmsByItself } = bookable.hours
+    if (side === 'customer' && movesAtOnce(row, confirmsByItself)) {
+      const status = statusAfterMove(confirmsByItself)
+      return moveRow(acting, tx, row, { side, chosenBy: side, startsAt, status, person: input.person })
+    }
     await findSlot(tx, bookable, row, side, startsAt)
     const expiresAt =
       row.status === 'requested' ? earlier(answerDeadline(startsAt, new Date()), row.appointmentTime) : null
@@ -99,6 +101,34 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
     return finishChange(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
   })
 }
+
+type MoveToOffer = { version: number; serviceId: string; startsAt: Date }
+
+/**
+ * Moves a customer's booking to a slot of the same service that a later feature offers, with anybody who is free. 409
+ * `not_now` if the provider would have to agree first.
+ */
+export async function moveToOfferedSlot(
+  acting: ActorContext,
+  id: string,
+  { version, serviceId, startsAt }: MoveToOffer,
+  alsoInTransaction: AlsoBooked,
+): Promise<Booking> {
+  let publishAlso: (() => void) | undefined
+  const booking = await changeBooking(acting, id, version, 'move', async (tx, row, side) => {
+    const { hours } = await findBookableService(tx, serviceId)
+    const isOwn = side === 'customer' && row.serviceId === serviceId
+    if (!isOwn || !movesAtOnce(row, hours.confirmsByItself)) throw notNow()
+    const status = statusAfterMove(hours.confirmsByItself)
+    const change = await moveRow(acting, tx, row, { side, chosenBy: side, startsAt, status, person: anybody })
+    publishAlso = await alsoInTransaction(tx)
+    return change
+  })
+  publishAlso?.()
+  return booking
+}
+
+const statusAfterMove = (confirmsByItself: boolean) => (confirmsByItself ? 'confirmed' : 'requested')
 
 type Move = {
   side: BookingSide

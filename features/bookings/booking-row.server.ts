@@ -79,6 +79,12 @@ export function allowedActions(
   }
 }
 
+/** Returns whether a customer moves this booking at once. Otherwise the provider has to agree to the new time. */
+export const movesAtOnce = (
+  { status, proposedBy }: Pick<BookingRow, 'status' | 'proposedBy'>,
+  confirmsByItself: boolean,
+): boolean => confirmsByItself || (status === 'requested' && !proposedBy)
+
 export function announceTimes(row: BookingRow): Booking['announce'] {
   const { from, until } = arrivalWindow(row.appointmentTime, visitEnd(row, row.appointmentTime))
   return { from: from.toISOString(), until: until.toISOString() }

@@ -1,13 +1,16 @@
-import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { list } from './free-slots.server.ts'
 import { enqueueWaitRun, makeChecksDue } from './wait-checks.server.ts'
 import type { WaitOutcome } from './waiting.ts'
 import { ENDED_RETENTION_DAYS } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
+
+const WAITS_PER_STEP = 1_000
 
 /**
  * Ends running waits in the transaction of the cause, and withdraws their offers, so that the slots go to others. Texts
@@ -29,12 +32,13 @@ export async function endWaits(
     .where(isRunning)
     .returning({ id: waits.id, customerId: waits.customerId, providerId: waits.providerId })
   if (!ended.length) return undefined
-  const ids = ended.map(({ id }) => id)
-  await tx.delete(waitTimes).where(inArray(waitTimes.waitId, ids))
+  // One parameter for all ids, because PostgreSQL refuses a statement with more than 65,535.
+  const ids = list(ended.map(({ id }) => id))
+  await tx.delete(waitTimes).where(sql`${waitTimes.waitId} = ANY(${ids}::uuid[])`)
   await tx
     .update(waitOffers)
     .set({ status: 'gone' })
-    .where(and(inArray(waitOffers.waitId, ids), eq(waitOffers.status, 'offered')))
+    .where(and(sql`${waitOffers.waitId} = ANY(${ids}::uuid[])`, eq(waitOffers.status, 'offered')))
   return () => {
     enqueueWaitRun(runtime)
     publishWaitChange(
@@ -44,10 +48,16 @@ export async function endWaits(
   }
 }
 
-/** Ends the waits whose last day has passed in Belgrade. */
+/** Ends the waits whose last day has passed in Belgrade, in steps, so that requests wait only briefly. */
 export async function endPastWaits(runtime: Runtime, now = new Date()): Promise<void> {
-  const publish = await runtime.db.transaction(tx => endWaits(runtime, tx, lt(waits.lastDay, dayOf(now)), 'over', now))
-  publish?.()
+  const isPast = and(isNull(waits.endedAt), lt(waits.lastDay, dayOf(now)))
+  while (!runtime.stopping.aborted) {
+    const past = await runtime.db.select({ id: waits.id }).from(waits).where(isPast).limit(WAITS_PER_STEP)
+    if (!past.length) return
+    const ids = past.map(({ id }) => id)
+    const publish = await runtime.db.transaction(tx => endWaits(runtime, tx, inArray(waits.id, ids), 'over', now))
+    publish?.()
+  }
 }
 
 export const deleteEndedWaits = ({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> =>

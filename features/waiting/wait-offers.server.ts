@@ -8,7 +8,7 @@ import { isQuiet, skipQuietHours } from '../push/quiet-hours.ts'
 import { type FreeTime, list, readFreeTime, type WantedSlot } from './free-slots.server.ts'
 import { waitQueue } from './wait-checks.server.ts'
 import { deleteEndedWaits, endPastWaits } from './wait-ends.server.ts'
-import { MAX_OFFERS_PER_CHECK, OFFER_MINUTES } from './waiting-limits.ts'
+import { MAX_OFFERS_PER_CHECK, MIN_OFFER_MINUTES, OFFER_MINUTES } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
 import { notifyOfOffer } from './waiting-notices.server.ts'
 import { type OfferRow, waitChecks, waitOffers, waits } from './waiting-tables.server.ts'
@@ -116,21 +116,24 @@ async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: Fr
   })
   const offered = (await openOffersOf(tx, providerId)).map(({ offer }) => toBusy(offer))
   const customers: string[] = []
+  // A slot can be booked until the provider's notice begins, and an offer promises no more.
+  const endOf = ({ starts_at }: WantedSlot) =>
+    Math.min(now.getTime() + OFFER_MINUTES * 60_000, Date.parse(starts_at) - free.hours.noticeMinutes * 60_000)
+  const isLongEnough = (slot: WantedSlot) => endOf(slot) - now.getTime() >= MIN_OFFER_MINUTES * 60_000
   while (customers.length < MAX_OFFERS_PER_CHECK) {
-    const next = await findNext(tx, free.slotsApartFrom(offered))
+    const next = await findNext(tx, providerId, free.slotsApartFrom(offered).filter(isLongEnough))
     if (!next) break
     const { slot, waitId, customerId } = next
-    const startsAt = new Date(slot.starts_at)
     const offer: OfferRow = {
       id: uuidv7(),
       waitId,
       providerId,
       memberId: slot.memberId,
-      startsAt,
+      startsAt: new Date(slot.starts_at),
       endsAt: new Date(slot.ends_at),
       status: 'offered',
       offeredAt: now,
-      expiresAt: new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, startsAt.getTime())),
+      expiresAt: new Date(endOf(slot)),
     }
     await tx.insert(waitOffers).values(offer)
     await notifyOfOffer(runtime, tx, offer)
@@ -143,24 +146,29 @@ async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: Fr
 type Next = { slot: WantedSlot; waitId: string; customerId: string }
 
 /**
- * Finds the customer who joined first and has a free slot to choose from. Customers with a running offer are passed
- * over, and for one slot those who did not want it or did not answer.
+ * Finds the customer who joined first and has a free slot to choose from. A wait with a running offer is passed over,
+ * and for one time each customer who did not want it or did not answer, also in a running wait for another service of the provider.
  */
-async function findNext(tx: Tx, slots: WantedSlot[]): Promise<Next | null> {
+async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promise<Next | null> {
   if (!slots.length) return null
+  const starts = list(slots.map(slot => slot.starts_at))
   const { rows } = await tx.execute<{ slot: number; wait_id: string; customer_id: string }>(sql`
-    SELECT s.n::int AS slot, first.wait_id, w.customer_id
+    WITH refused AS MATERIALIZED (
+      SELECT DISTINCT o.starts_at, w.customer_id FROM wait_offers o JOIN waits w ON w.id = o.wait_id
+      WHERE o.provider_id = ${providerId} AND o.status IN ('passed', 'expired') AND w.ended_at IS NULL
+        AND o.starts_at = ANY (${starts}::timestamptz[])
+    )
+    SELECT s.n::int AS slot, first.wait_id, first.customer_id
     FROM unnest(${list(slots.map(({ serviceId }) => serviceId))}::uuid[], ${list(slots.map(({ day }) => day))}::date[],
-      ${list(slots.map(({ part }) => part))}::text[], ${list(slots.map(slot => slot.starts_at))}::timestamptz[])
+      ${list(slots.map(({ part }) => part))}::text[], ${starts}::timestamptz[])
       WITH ORDINALITY AS s(service_id, day, part, starts_at, n)
     CROSS JOIN LATERAL (
-      SELECT t.wait_id, t.joined_at FROM wait_times t
-      WHERE t.service_id = s.service_id AND t.day = s.day AND t.part = s.part AND NOT EXISTS (
-        SELECT 1 FROM wait_offers o WHERE o.wait_id = t.wait_id
-          AND (o.status = 'offered' OR o.starts_at = s.starts_at AND o.status IN ('passed', 'expired')))
+      SELECT t.wait_id, t.joined_at, w.customer_id FROM wait_times t JOIN waits w ON w.id = t.wait_id
+      WHERE t.service_id = s.service_id AND t.day = s.day AND t.part = s.part
+        AND NOT EXISTS (SELECT 1 FROM wait_offers o WHERE o.wait_id = t.wait_id AND o.status = 'offered')
+        AND NOT EXISTS (SELECT 1 FROM refused r WHERE r.starts_at = s.starts_at AND r.customer_id = w.customer_id)
       ORDER BY t.joined_at, t.wait_id LIMIT 1
     ) first
-    JOIN waits w ON w.id = first.wait_id
     ORDER BY first.joined_at, first.wait_id, s.starts_at LIMIT 1`)
   const [row] = rows
   return row ? { slot: slots[row.slot - 1]!, waitId: row.wait_id, customerId: row.customer_id } : null

@@ -22,6 +22,13 @@ export const waitCountsQuery = (from: string) =>
 export const joinWait = (input: Omit<WaitInput, 'address' | 'name'> & { address: string; name?: string }) =>
   readBody(api.waits.$post({ json: input }))
 export const leaveWait = (id: string) => readBody(api.waits[':id'].$delete(byId(id)))
-export const takeOffer = (id: string, deposit: Wait['deposit']) =>
-  readBody(api['wait-offers'][':id'].take.$post({ ...byId(id), json: { deposit } }))
+/** Version of a booking that is moved to an offered slot. */
+export type MovedBooking = { id: string; version: number }
+export const takeOffer = (id: string, { deposit, moved }: Pick<Wait, 'deposit'> & { moved: MovedBooking | null }) =>
+  readBody(
+    api['wait-offers'][':id'].take.$post({
+      ...byId(id),
+      json: { deposit, moved: moved && { id: moved.id, version: moved.version } },
+    }),
+  )
 export const passOffer = (id: string) => readBody(api['wait-offers'][':id'].pass.$post(byId(id)))

@@ -1,8 +1,10 @@
+import { isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { book, changeBooking, countAnswers, sendAllAtOnce } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import {
+  addCrowd,
   answerOffer,
   dropOfferJobs,
   joinWait,
@@ -10,6 +12,7 @@ import {
   newWaitingCustomer,
   offerAt,
   offerOf,
+  pauseService,
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { runDueChecks } from './wait-offers.server.ts'
@@ -99,29 +102,17 @@ test('lets a customer take, pass and leave while the job runs at the same time, 
   }
 })
 
-test('offers one cancelled slot within seconds while many customers wait at the same time', async () => {
+test('offers one cancelled slot within seconds while many customers wait, and ends all their waits at once', async () => {
   const scene = await newFullDay(app)
   const first = await newWaitingCustomer(app)
   await joinWait(app, first, scene)
-  const { database } = app.runtime
-  await database.query(
-    `WITH people AS (
-       INSERT INTO profiles (id, name, email, email_verified, location, account_role)
-       SELECT gen_random_uuid(), 'Kupac', 'kupac-' || n || '@primer.rs', true, 'Pančevo', 'regular'
-       FROM generate_series(1, $1::int) n RETURNING id
-     ), joined AS (
-       INSERT INTO waits (id, customer_id, provider_id, service_id, about, last_day, joined_at)
-       SELECT gen_random_uuid(), id, $2, $3, 'Šišanje.', $4::date, now() FROM people RETURNING *
-     )
-     INSERT INTO wait_times (wait_id, day, part, provider_id, service_id, joined_at)
-     SELECT id, last_day, part, provider_id, service_id, joined_at FROM joined, unnest(ARRAY['morning', 'afternoon']) part`,
-    [waitingCount, scene.provider.id, scene.service.id, scene.day],
-  )
-  await database.exec('ANALYZE')
+  await addCrowd(app, scene, waitingCount)
   await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
   const startedAt = performance.now()
   await offerAt(app, tomorrowAt(10))
   expect(performance.now() - startedAt).toBeLessThan(MAX_OFFER_MS)
   expect((await offerOf(app, first)).status).toBe('offered')
   expect(await app.runtime.db.$count(waitOffers)).toBe(1)
+  expect((await pauseService(app, scene)).status).toBe(200)
+  expect(await app.runtime.db.$count(waits, isNull(waits.endedAt))).toBe(0)
 }, 300_000)

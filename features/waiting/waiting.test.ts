@@ -9,6 +9,7 @@ import {
   newWaitingCustomer,
   offerAt,
   offerOf,
+  pauseService,
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { addDays } from '../appointments/belgrade.ts'
@@ -41,7 +42,10 @@ describe('joining', () => {
 
   test('tells the provider a number for each day and nothing else; the customer reads no place in line', async () => {
     const scene = await newFullDay(app)
-    for (const name of ['Petar Simić', 'Mila Kovač']) await joinWait(app, await newWaitingCustomer(app, name), scene)
+    const people = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
+    for (const person of people) await joinWait(app, person, scene)
+    // A customer who waits for two services counts once.
+    await joinWait(app, people[0]!, { service: await app.service(scene.provider), day: scene.day })
     const path = `/api/waits/days?from=${scene.day}`
     const { body } = await app.call('GET', path, { as: scene.provider })
     expect(body).toEqual({ days: [{ date: scene.day, count: 2 }] })
@@ -97,6 +101,20 @@ describe('a cancelled slot', () => {
     await changeBooking(app, scene.provider, scene.bookings[0], 'cancel')
     await offerAt(app, tomorrowAt(14))
     expect((await offerOf(app, people[0]!)).starts_at).toBe(scene.bookings[0].starts_at)
+  })
+
+  test('is not offered again for another service to a customer who could not come at that time', async () => {
+    const scene = await newFullDay(app)
+    const [first, second] = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
+    const other = await app.service(scene.provider)
+    for (const service of [scene.service, other]) await joinWait(app, first, { service, day: scene.day })
+    await joinWait(app, second, scene)
+    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+    await offerAt(app, tomorrowAt(10))
+    await answerOffer(app, first, (await offerOf(app, first)).id, 'pass')
+    await offerAt(app, tomorrowAt(10, 1))
+    expect((await app.call('GET', '/api/waits', { as: first })).body.items[1].offer).toBeNull()
+    expect((await offerOf(app, second)).status).toBe('offered')
   })
 
   test('is offered by day only: after 21 h it waits until 7 h', async () => {
@@ -177,7 +195,8 @@ test('ends a wait with leaving, its last day, a paused service, a ban, a block a
   expect((await joinWait(app, customer, scene)).body.code).toBe('other_unreachable')
   const other = await newWaitingCustomer(app)
   await joinWait(app, other, scene)
-  await app.call('PATCH', `/api/services/${scene.service.id}`, { as: scene.provider, body: { status: 'paused' } })
+  expect((await pauseService(app, scene)).status).toBe(200)
+  expect(await running()).toBe(0)
   const outcomes = (await db.select().from(waits)).map(({ outcome, about }) => [outcome, about])
   expect(outcomes).toEqual(
     expect.arrayContaining([

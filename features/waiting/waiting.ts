@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { daySchema } from '../../platform/browser/date-schemas.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { userName } from '../accounts/account.ts'
 import { bookingLengths } from '../bookings/booking-limits.ts'
 import { depositTerms } from '../bookings/deposit/deposit.ts'
 import { dayParts } from './day-parts.ts'
-import { MAX_COUNTED_DAYS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
+import { MAX_COUNTED_DAYS, MAX_COUNTED_WAITS, MAX_DAYS_PER_WAIT } from './waiting-limits.ts'
 
 const offerStatuses = ['offered', 'taken', 'passed', 'expired', 'gone'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
@@ -56,6 +57,15 @@ export const wait = z.object({
       starts_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
       answer_by: z.iso.datetime().describe('Afterwards the slot is offered to the next customer'),
+      later_booking: z
+        .object({
+          id: z.uuid(),
+          version: z.number().int(),
+          starts_at: z.iso.datetime(),
+          can_move: z.boolean().describe('False if the provider would have to agree first, or a deposit is awaited'),
+        })
+        .nullable()
+        .describe('The caller’s next booking of the service after an offered slot'),
     })
     .nullable()
     .describe('The running offer, or the last one if it ended without a booking'),
@@ -66,7 +76,12 @@ export const takeInput = z.object({
   deposit: depositTerms
     .nullable()
     .default(null)
-    .describe('The deposit that was shown; 409 `deposit_changed` for another'),
+    .describe('The deposit that was shown; 409 `deposit_changed` for another. A moved booking keeps its own'),
+  moved: z
+    .object({ id: z.uuid(), version: expectedVersion })
+    .nullable()
+    .default(null)
+    .describe('Booking of the same service that is moved to the slot, instead of making another one'),
 })
 export type TakeInput = z.output<typeof takeInput>
 
@@ -78,7 +93,16 @@ export const countsQuery = z.object({
 })
 /** Numbers of waiting customers by day. Days without any are left out. */
 export const waitCounts = z.object({
-  days: z.array(z.object({ date: z.string(), count: z.number().int().describe('Customers who wait for this day') })),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      count: z
+        .number()
+        .int()
+        .max(MAX_COUNTED_WAITS)
+        .describe('Customers who wait for this day; the maximum stands for more'),
+    }),
+  ),
 })
 
 /** Sent to a customer whose offer or wait has changed, and to a provider whose numbers have changed. */

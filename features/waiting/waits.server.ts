@@ -9,7 +9,6 @@ import { conflict, invalidInput, notFound } from '../../platform/server/http/pro
 import { profiles } from '../accounts/account-tables.server.ts'
 import { requireReachable } from '../accounts/reach.server.ts'
 import { appointmentSettings } from '../appointments/appointment-tables.server.ts'
-import { addDays } from '../appointments/belgrade.ts'
 import { computeOpenDayOf, lastBookableDay } from '../appointments/open-slots.ts'
 import { canDo, findWorkers } from '../appointments/workers.server.ts'
 import { assertBookable, nameCustomer } from '../bookings/book-slot.server.ts'
@@ -19,12 +18,13 @@ import type { DepositOf } from '../bookings/deposit/deposits.server.ts'
 import { type BookableService, findBookableService } from '../bookings/service-slots.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { dayPartOf, dayParts } from './day-parts.ts'
+import { findSingleBookings, toLaterBooking } from './later-bookings.server.ts'
 import { enqueueWaitRun, makeCheckDue } from './wait-checks.server.ts'
 import { endWaits } from './wait-ends.server.ts'
 import type { Wait, WaitInput } from './waiting.ts'
-import { MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
+import { MAX_COUNTED_WAITS, MAX_WAITS_PER_CUSTOMER } from './waiting-limits.ts'
 import { publishWaitChange } from './waiting-live.server.ts'
-import { waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
+import { type OfferRow, waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
 const waitNotFound = () => notFound('Više ne čekate ovaj termin.')
 
@@ -152,10 +152,17 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
     .from(waitOffers)
     .where(and(inArray(waitOffers.waitId, ids), sql`${waitOffers.endsAt} > ${now.toISOString()}`))
     .orderBy(waitOffers.waitId, desc(waitOffers.offeredAt))
+  const isOpen = (offer: OfferRow) => offer.status === 'offered' && offer.expiresAt > now
+  const offered = new Set(offers.map(({ waitId }) => waitId))
+  const offeredServices = rows.flatMap(({ wait }) => (offered.has(wait.id) ? wait.serviceId : []))
+  const bookings = await findSingleBookings(acting, offeredServices, now)
   const deposits = await Promise.all(rows.map(({ wait }) => depositOf(runtime, db, wait.serviceId)))
   return rows.map(({ wait, service, provider, confirmsByItself }, index) => {
     const own = times.filter(({ waitId }) => waitId === wait.id)
-    const offer = offers.find(({ waitId }) => waitId === wait.id)
+    // A slot that the caller has booked in another way is no offer that was missed.
+    const isBooked = ({ startsAt }: OfferRow) =>
+      bookings.some(each => each.serviceId === wait.serviceId && +each.appointmentTime === +startsAt)
+    const offer = offers.find(each => each.waitId === wait.id && !isBooked(each))
     return {
       id: wait.id,
       service: { id: service.id, title: toLatin(service.title), image_url: service.imageUrl },
@@ -172,6 +179,14 @@ export async function listWaits(acting: ActorContext, depositOf: DepositOf): Pro
             starts_at: offer.startsAt.toISOString(),
             ends_at: offer.endsAt.toISOString(),
             answer_by: offer.expiresAt.toISOString(),
+            later_booking: isOpen(offer)
+              ? toLaterBooking(bookings, {
+                  serviceId: wait.serviceId,
+                  startsAt: offer.startsAt,
+                  confirmsByItself: Boolean(confirmsByItself),
+                  now,
+                })
+              : null,
           }
         : null,
     }
@@ -184,15 +199,24 @@ async function findWait(acting: ActorContext, id: string, depositOf: DepositOf):
   return found
 }
 
-/** Returns how many customers wait for each of the caller's days as a provider. Nothing identifies the customers. */
+/**
+ * Returns how many customers wait for each of the caller's days as a provider, up to a limit. Nothing identifies the
+ * customers.
+ */
 export async function countWaitsByDay(
   { runtime, user }: ActorContext,
   { from, days }: { from: string; days: number },
 ): Promise<{ date: string; count: number }[]> {
   const { rows } = await runtime.db.execute<{ date: string; count: number }>(sql`
-    SELECT day::text AS date, count(DISTINCT wait_id)::int AS count FROM wait_times
-    WHERE provider_id = ${user.id} AND day >= ${from}::date AND day < ${addDays(from, days)}::date
-      AND day >= ${dayOf(new Date())}::date
-    GROUP BY day ORDER BY day`)
+    SELECT d.day::text AS date, c.count FROM generate_series(0, ${days - 1}::int) n
+    CROSS JOIN LATERAL (SELECT ${from}::date + n AS day) d
+    CROSS JOIN LATERAL (
+      SELECT (CASE WHEN count(*) < ${MAX_COUNTED_WAITS}::int THEN count(DISTINCT w.customer_id) ELSE count(*) END)::int AS count
+      FROM (
+        SELECT DISTINCT wait_id FROM wait_times WHERE provider_id = ${user.id} AND day = d.day
+        ORDER BY wait_id LIMIT ${MAX_COUNTED_WAITS}::int
+      ) t JOIN waits w ON w.id = t.wait_id
+    ) c
+    WHERE c.count > 0 AND d.day >= ${dayOf(new Date())}::date ORDER BY d.day`)
   return rows
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../../platform/browser/api.ts'
-import { hourInWords, momentInWords, onMoment, spanInWords } from '../../../platform/serbian/moments.ts'
+import { onMoment } from '../../../platform/serbian/moments.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -11,12 +11,10 @@ import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import { useNow } from '../../appointments/use-now.ts'
-import { bookingsKey } from '../../bookings/booking-queries.ts'
-import { DateLeaf } from '../../bookings/date-leaf.tsx'
-import { depositRule, depositSum } from '../../bookings/deposit/deposit-words.ts'
 import { dayInWords, partsInWords } from '../wait-words.ts'
 import type { Wait } from '../waiting.ts'
-import { leaveWait, passOffer, takeOffer, waitingKey } from '../waiting-queries.ts'
+import { leaveWait, waitingKey } from '../waiting-queries.ts'
+import { OpenOffer } from './open-offer.tsx'
 
 type OwnWaitProps = { wait: Wait; onBooked: (bookingId: string) => void }
 
@@ -57,75 +55,6 @@ export function OwnWait({ wait, onBooked }: OwnWaitProps) {
 }
 
 type Offer = NonNullable<Wait['offer']>
-type OpenOfferProps = OwnWaitProps & { offer: Offer }
-
-function OpenOffer({ offer, wait: { confirms, deposit }, onBooked }: OpenOfferProps) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: waitingKey })
-  const taking = useMutation({
-    mutationFn: () => takeOffer(offer.id, deposit),
-    onSuccess: async booking => {
-      await queryClient.invalidateQueries({ queryKey: bookingsKey })
-      onBooked(booking.id)
-      await refresh()
-    },
-    onError: error => {
-      toast.error(errorMessage(error, 'Termin nije zakazan. Pokušajte ponovo.'))
-      return refresh()
-    },
-  })
-  const passing = useMutation({
-    mutationFn: () => passOffer(offer.id),
-    onSuccess: () => {
-      toast.success('U redu. Javićemo vam za sledeći.')
-      return refresh()
-    },
-    onError: error => toast.error(errorMessage(error, 'Odgovor nije poslat. Pokušajte ponovo.')),
-  })
-  return (
-    <>
-      <div className="row gap-4">
-        <DateLeaf moment={offer.starts_at} look="waiting" />
-        <div className="min-w-0">
-          <p className="text-xl leading-tight font-semibold">{momentInWords(offer.starts_at)}</p>
-          <p className="text-sm text-ink-2">{spanInWords(offer.starts_at, offer.ends_at)}</p>
-          <p className="text-sm font-semibold" suppressHydrationWarning>
-            Odgovorite do {hourInWords(offer.answer_by)}
-          </p>
-        </div>
-      </div>
-      {deposit && (
-        <p className="text-sm text-ink-2">
-          <b>Kapara: {depositSum(deposit.amount)}</b>, pravo na račun pružaoca usluge
-          {confirms === 'by_hand' && ', kad zahtev bude prihvaćen'}. {depositRule(deposit)}
-        </p>
-      )}
-      <div className="wait-buttons">
-        <Button
-          busy={taking.isPending}
-          busyText="Slanje..."
-          disabled={passing.isPending}
-          onClick={() => taking.mutate()}
-        >
-          Uzmi termin
-        </Button>
-        <Button
-          variant="secondary"
-          busy={passing.isPending}
-          disabled={taking.isPending}
-          onClick={() => passing.mutate()}
-        >
-          Ne mogu
-        </Button>
-      </div>
-      <p className="hint">
-        {confirms === 'by_hand' && 'Šalje se zahtev za termin, koji pružalac usluge potvrđuje. '}
-        Termin nije rezervisan: dobija ga ko ga prvi zakaže.
-      </p>
-    </>
-  )
-}
-
 const pastTexts: Record<Exclude<Offer['status'], 'taken'>, string> = {
   offered: 'Vreme za odgovor je isteklo.',
   expired: 'Vreme za odgovor je isteklo.',
@@ -154,7 +83,7 @@ function LeaveButton({ wait }: { wait: Wait }) {
   })
   return (
     <div className="flex flex-wrap gap-x-4">
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-3" onClick={() => setOpen(true)}>
         Ne čekam više
       </Button>
       <Link
