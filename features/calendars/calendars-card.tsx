@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { OwnCalendar } from './calendar.ts'
 import { MAX_CALENDARS } from './calendar-limits.ts'
 import { calendarsQuery } from './calendar-queries.ts'
@@ -33,6 +34,7 @@ export function CalendarsCard() {
           Kalendari nisu učitani.
         </LoadError>
       )}
+      {!calendars && !isError && <Skeleton height={48} />}
       {calendars && calendars.length > 0 && (
         <ul className="stack gap-3">
           {calendars.map(calendar => (
