@@ -13,7 +13,7 @@ type RemoveCalendarDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before a calendar is removed, because its secret address is not shown again and has to be found anew. */
+/** Asks before a calendar is removed, because its secret address is not shown again and has to be copied once more. */
 export default function RemoveCalendarDialog({ calendar, open, onOpenChange }: RemoveCalendarDialogProps) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

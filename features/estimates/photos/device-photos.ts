@@ -50,7 +50,7 @@ export async function uploadPhotos(trade: string, requestId: string, most: numbe
       )
       sent.push(id)
     } catch (error) {
-      if (!(error instanceof ApiError && [413, 415, 422].includes(error.status))) throw error
+      if (!(error instanceof ApiError && [409, 413, 415, 422].includes(error.status))) throw error
     }
     await deletePhoto(id)
   }

@@ -19,17 +19,17 @@ const drop = (id: string) =>
     logStorageFailure('the deletion of a photo', error),
   )
 
-/** Returns the number of photos of a trade's estimate that are only on this device. */
-export function useDevicePhotoCount(trade: string): number {
-  const [count, setCount] = useState(0)
+/** Returns the ids of the photos of a trade's estimate that are still on this device. */
+export function useDevicePhotoIds(trade: string): string[] {
+  const [ids, setIds] = useState<string[]>([])
   useEffect(() => {
     let isShown = true
-    void load(trade).then(photos => isShown && setCount(photos.length))
+    void load(trade).then(photos => isShown && setIds(photos.map(({ id }) => id)))
     return () => {
       isShown = false
     }
   }, [trade])
-  return count
+  return ids
 }
 
 /** Keeps a visitor's photos on the device, with the interface of `usePhotoUploads`. */

@@ -18,7 +18,7 @@ import type { ShownQuestions } from '../estimate.ts'
 import { type EstimateDraft, renewEstimateDraft, renewedPart } from '../estimate-draft.ts'
 import { rangeQuery, sendEstimate } from '../estimate-queries.ts'
 import { photosInWords } from '../estimate-words.ts'
-import { useDevicePhotoCount } from '../photos/use-device-photos.ts'
+import { useDevicePhotoIds } from '../photos/use-device-photos.ts'
 import { withDevicePhotos } from '../photos/visitor.ts'
 import { followAnswers } from '../question.ts'
 import { AnswerList, RangeInWords, RangeList, RangeSources } from '../range-list.tsx'
@@ -50,7 +50,8 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
     // The pressed button of a quantity keeps its focus.
     placeholderData: keepPreviousData,
   })
-  const photoCount = draft.photos.length + useDevicePhotoCount(set.trade)
+  // A photo may be on the server and still on the device, while its copy is being deleted.
+  const photoCount = new Set([...draft.photos, ...useDevicePhotoIds(set.trade)]).size
   const photoQuestion = followAnswers(set, draft.answers).steps.find(({ question }) => question.kind === 'photo')
   if (!range)
     return (
@@ -169,7 +170,7 @@ function SendButton({ serviceId, town, answers, draft, write, isSignedIn, search
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      const photos = [...draft.photos, ...(await uploadLeftPhotos(answers.trade, draft))]
+      const photos = [...new Set([...draft.photos, ...(await uploadLeftPhotos(answers.trade, draft))])]
       write({ photos })
       return sendEstimate({ ...answers, id: draft.id, service_id: serviceId, town, photos })
     },
