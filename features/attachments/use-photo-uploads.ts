@@ -6,7 +6,7 @@ import { imageVariant } from '../media/media-url.ts'
 import { MAX_ATTACHMENTS } from './attachment-limits.ts'
 
 /** A photo chosen in a form. If the photo was uploaded before a reload, `file` is missing. */
-export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
+export type ChosenPhoto = { id: string; file?: Blob; preview: string; state: 'sending' | 'stored' | 'failed' }
 
 /** Few uploads run at once, because phones have slow connections and little memory. */
 const MAX_PARALLEL_UPLOADS = 2
@@ -46,7 +46,7 @@ export function usePhotoUploads({ path, tooMany, stored, onStored }: PhotoUpload
     }
   }, [])
 
-  function begin(id: string, file: File) {
+  function begin(id: string, file: Blob) {
     const stop = new AbortController()
     stops.current.set(id, stop)
     update(id, { state: 'sending' })
@@ -71,14 +71,22 @@ export function usePhotoUploads({ path, tooMany, stored, onStored }: PhotoUpload
     else update(id, { state: 'failed' })
   }
 
+  const freePlaces = () => MAX_ATTACHMENTS - latest.current.length
+
+  function addOne(id: string, file: Blob) {
+    change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])
+    begin(id, file)
+  }
+
   function add(files: File[]) {
-    const free = MAX_ATTACHMENTS - latest.current.length
-    if (files.length > free) toast.error(tooMany)
-    for (const file of files.slice(0, free)) {
-      const id = uuidv7()
-      change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])
-      begin(id, file)
-    }
+    if (files.length > freePlaces()) toast.error(tooMany)
+    for (const file of files.slice(0, freePlaces())) addOne(uuidv7(), file)
+  }
+
+  /** Adds photos that an earlier page has kept. They keep their ids, so that none is stored twice. */
+  function restore(earlier: { id: string; file: Blob }[]) {
+    const unknown = earlier.filter(({ id }) => !latest.current.some(photo => photo.id === id))
+    for (const { id, file } of unknown.slice(0, freePlaces())) addOne(id, file)
   }
 
   function remove(id: string) {
@@ -104,7 +112,7 @@ export function usePhotoUploads({ path, tooMany, stored, onStored }: PhotoUpload
   /** Empties the field after the form was sent. */
   const clear = () => change(() => [])
 
-  return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, remove, retry, clear }
+  return { photos, ids: () => latest.current.map(({ id }) => id), whenSent, add, restore, remove, retry, clear }
 }
 
 const storedPhoto = (path: string, id: string): ChosenPhoto => ({
@@ -113,7 +121,7 @@ const storedPhoto = (path: string, id: string): ChosenPhoto => ({
   state: 'stored',
 })
 
-async function send(path: string, id: string, file: File, signal: AbortSignal): Promise<void> {
+async function send(path: string, id: string, file: Blob, signal: AbortSignal): Promise<void> {
   const [{ shrinkPhoto }, { uploadFile }] = await Promise.all([
     import('./shrink-photo.ts'),
     import('./upload.ts'),

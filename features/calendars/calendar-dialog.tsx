@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -27,12 +27,19 @@ export default function CalendarDialog({ open, onOpenChange }: CalendarDialogPro
 
 function CalendarForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
-  /** The same for each try, so that a repeated request adds only one calendar. */
-  const [id] = useState(() => uuidv7())
+  /** The id of each content, so that a repeated request adds one calendar and a changed form is another request. */
+  const ids = useRef(new Map<string, string>())
+  const readForm = () => {
+    const typed = { name: form.text('name'), url: form.text('url') }
+    const key = JSON.stringify(typed)
+    const id = ids.current.get(key) ?? uuidv7()
+    ids.current.set(key, id)
+    return { id, ...typed }
+  }
   const form = useForm({
-    check: () => problemsOf(calendarInput.safeParse({ id, name: form.text('name'), url: form.text('url') })),
+    check: () => problemsOf(calendarInput.safeParse(readForm())),
     async send() {
-      const added = await addCalendar({ id, name: form.text('name'), url: form.text('url') })
+      const added = await addCalendar(readForm())
       toast.success(`${readingInWords(added)}${added.clashes ? ` ${clashesInWords(added.clashes)}` : ''}`)
       onDone()
       await queryClient.invalidateQueries({ queryKey: diaryKey })

@@ -1,7 +1,7 @@
 import { CalendarError } from './calendar-faults.ts'
-import { MAX_EVENTS, MAX_PROPERTY_LENGTH } from './calendar-limits.ts'
+import { MAX_EVENTS, MAX_PART_LENGTH, MAX_PROPERTY_LENGTH } from './calendar-limits.ts'
 
-/** Event or time zone of a file: the lines that decide about times, unfolded. A line that was too long is missing. */
+/** Event or time zone of a file: the lines that decide about times, unfolded. Lines that were too long are missing. */
 export type CalendarPart = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; isBroken: boolean }
 
 /** Properties that decide about times. All others are dropped here, so that no words of the calendar go further. */
@@ -46,6 +46,7 @@ export function* readParts(file: string): Generator<void, CalendarPart[]> {
   const open: string[] = []
   let part: CalendarPart | null = null
   let partDepth = 0
+  let partLength = 0
   let isComplete = false
   let events = 0
   for (const line of unfoldedLines(text)) {
@@ -69,6 +70,7 @@ export function* readParts(file: string): Generator<void, CalendarPart[]> {
         if (component === 'VEVENT' && ++events > MAX_EVENTS) throw new CalendarError('too_many')
         part = { kind: component, lines: [], isBroken: false }
         partDepth = open.length
+        partLength = 0
         parts.push(part)
         continue
       }
@@ -83,7 +85,8 @@ export function* readParts(file: string): Generator<void, CalendarPart[]> {
     }
     // Alarms inside an event have times of their own, which do not count.
     if (!part || (part.kind === 'VEVENT' && open.length + (name === 'END' ? 1 : 0) > partDepth)) continue
-    if (line.isTooLong) part.isBroken = true
+    partLength += line.text.length
+    if (line.isTooLong || partLength > MAX_PART_LENGTH) part.isBroken = true
     else part.lines.push(line.text)
   }
   if (!isComplete) throw new CalendarError('incomplete')

@@ -14,6 +14,9 @@ export const MAX_READING_DELAY_MS = 6 * 3_600_000
 export const CLAIM_MS = 3 * 60_000
 /** Readings at the same time in one instance. */
 export const MAX_PARALLEL_READINGS = 8
+/** Additions that are read at the same time in one instance, and those that wait too: each may hold a whole file. */
+export const MAX_PARALLEL_ADDITIONS = 8
+export const MAX_WAITING_ADDITIONS = 16
 /** One run of the job claims no more calendars after this time. */
 export const MAX_RUN_MS = 50_000
 
@@ -33,6 +36,8 @@ export const COMPLETE_READING_MS = 7 * 86_400_000
 export const MAX_EVENTS = 20_000
 /** Characters of one property, without its line breaks. A rule with a thousand exceptions has 20,000. */
 export const MAX_PROPERTY_LENGTH = 100_000
+/** Characters of all kept properties of one event or time zone, because the library parses it in one step. */
+export const MAX_PART_LENGTH = 200_000
 /** Occurrences within the days ahead, of all events together. */
 export const MAX_OCCURRENCES = 10_000
 /** Steps of all rules together, most of them before today. A daily event of thirty years takes 11,000. */

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/browser/api.ts'
 import { momentFromNow } from '../../platform/serbian/moments.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
-import { diaryKey } from '../appointments/appointment-queries.ts'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { OwnCalendar } from './calendar.ts'
 import { MAX_CALENDARS } from './calendar-limits.ts'
-import { calendarsQuery, removeCalendar } from './calendar-queries.ts'
+import { calendarsQuery } from './calendar-queries.ts'
 import { faultInWords, readingInWords } from './calendar-words.ts'
 
 const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'))
+const RemoveCalendarDialog = lazyDialog(() => import('./remove-calendar-dialog.tsx'))
 
 /** Card 'Drugi kalendari': calendars of other services, whose times customers cannot book. */
 export function CalendarsCard() {
@@ -35,6 +34,7 @@ export function CalendarsCard() {
           Kalendari nisu učitani.
         </LoadError>
       )}
+      {!calendars && !isError && <Skeleton height={48} />}
       {calendars && calendars.length > 0 && (
         <ul className="stack gap-3">
           {calendars.map(calendar => (
@@ -54,13 +54,7 @@ export function CalendarsCard() {
 }
 
 function CalendarRow({ calendar }: { calendar: OwnCalendar }) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeCalendar(calendar.id),
-    onSuccess: () => toast.success('Kalendar je uklonjen, njegovo vreme je opet slobodno.'),
-    onError: error => toast.error(errorMessage(error, 'Kalendar nije uklonjen. Pokušajte ponovo.')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: diaryKey }),
-  })
+  const [isRemoving, setRemoving] = useState(false)
   const fault = faultInWords(calendar)
   return (
     <li className="flex items-start gap-3">
@@ -81,14 +75,10 @@ function CalendarRow({ calendar }: { calendar: OwnCalendar }) {
           </p>
         )}
       </div>
-      <IconButton
-        label={`Ukloni kalendar ${calendar.name}`}
-        className="-mr-2.5"
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
-      >
+      <IconButton label={`Ukloni kalendar ${calendar.name}`} className="-mr-2.5" onClick={() => setRemoving(true)}>
         <Trash2 />
       </IconButton>
+      <RemoveCalendarDialog calendar={calendar} open={isRemoving} onOpenChange={setRemoving} />
     </li>
   )
 }

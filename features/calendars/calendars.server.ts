@@ -1,16 +1,31 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
+import { createWorkQueue } from '../../platform/server/work-queue.server.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import type { CalendarInput, OwnCalendar } from './calendar.ts'
 import { CalendarError, calendarFaults } from './calendar-faults.ts'
-import { MAX_CALENDARS, SHOWN_ADDRESS_CHARACTERS } from './calendar-limits.ts'
+import {
+  MAX_CALENDARS,
+  MAX_PARALLEL_ADDITIONS,
+  MAX_WAITING_ADDITIONS,
+  SHOWN_ADDRESS_CHARACTERS,
+} from './calendar-limits.ts'
 import { type CalendarRow, outsideCalendars } from './calendar-tables.server.ts'
 import { columnsOfReading } from './due-calendars.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
-import { replaceBusyTimes } from './store-reading.server.ts'
+import { findClashesOf, replaceBusyTimes } from './store-reading.server.ts'
+
+const additions = memoizePerRuntime('calendar-additions', () =>
+  createWorkQueue({
+    concurrency: MAX_PARALLEL_ADDITIONS,
+    capacity: MAX_PARALLEL_ADDITIONS + MAX_WAITING_ADDITIONS,
+  }),
+)
 
 const ofProvider = (providerId: string) => eq(outsideCalendars.providerId, providerId)
 
@@ -42,40 +57,53 @@ export async function listCalendars({ runtime, user }: ActorContext): Promise<Ow
 }
 
 /**
- * Reads a calendar at once and adds it. A repeated request (same id) returns the existing calendar. 422 with the reason
- * at `url` if it cannot be read, 409 `too_many_calendars` or `already_added`.
+ * Reads a calendar at once and adds it. A repeated request (same id and content) returns the existing calendar. 422 with
+ * the reason at `url` if it cannot be read or is there already, 409 `too_many_calendars` or `id_taken`,
+ * 503 while too many calendars are being added.
  */
-export async function addCalendar(acting: ActorContext, { id, name, url }: CalendarInput) {
+export async function addCalendar(acting: ActorContext, input: CalendarInput) {
   const { runtime, user } = acting
+  const { id, name, url } = input
   const existing = await findOwnCalendars(acting)
   const same = existing.find(each => each.id === id)
-  if (same) return { ...toOwnCalendar(same), clashes: 0 }
+  if (same) return repeatAddition(runtime.db, same, input)
   assertRoom(existing, url)
-  const fetched = await fetchCalendar(runtime, { url, etag: null, lastModified: null, completeAt: null }).catch(
-    error => {
+  const fetched = await additions(runtime)
+    .run(user.id, MAX_CALENDARS, () =>
+      fetchCalendar(runtime, { url, etag: null, lastModified: null, completeAt: null }),
+    )
+    .catch(error => {
       if (error instanceof CalendarError) throw invalidInput({ url: calendarFaults[error.fault] })
       throw error
-    },
-  )
+    })
   const stored = await inTransaction(runtime.db, async tx => {
     // Locks the provider's diary, so that calendars added at the same time are counted one after the other.
     await markFreeDaysStale(tx, user.id)
     const present = await tx.select().from(outsideCalendars).where(ofProvider(user.id))
     const added = present.find(each => each.id === id)
-    if (added) return { row: added, clashes: 0 }
+    if (added) return repeatAddition(tx, added, input)
     assertRoom(present, url)
     const [row] = await tx
       .insert(outsideCalendars)
       .values({ id, providerId: user.id, name, url, ...columnsOfReading(fetched, new Date()) })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
+    if (!row) throw idTaken()
     const clashes = await replaceBusyTimes(tx, row, fetched!.busy)
-    return { row, clashes: clashes?.length ?? 0 }
+    return { ...toOwnCalendar(row), clashes: clashes?.length ?? 0 }
   })
   await publishDiaryChanged(runtime, user.id)
-  return { ...toOwnCalendar(stored.row), clashes: stored.clashes }
+  return stored
 }
+
+/** Answers a repeated request. 409 `id_taken` for another name or address, which would be lost. */
+async function repeatAddition(db: Db | Tx, row: CalendarRow, { name, url }: CalendarInput) {
+  if (row.name !== name || row.url !== url) throw idTaken()
+  const clashes = await findClashesOf(db, row)
+  return { ...toOwnCalendar(row), clashes: clashes.length }
+}
+
+const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 const findOwnCalendars = ({ runtime, user }: ActorContext): Promise<CalendarRow[]> =>
   runtime.db.select().from(outsideCalendars).where(ofProvider(user.id))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { calendarOf, startCalendarServer } from '../../tests/calendar-server.ts'
@@ -36,6 +37,11 @@ const makeDue = () => app.runtime.db.update(outsideCalendars).set({ nextReadAt: 
 const readAgain = async () => {
   await makeDue()
   await readDueCalendars(app.runtime)
+}
+/** Whole minutes until the next reading of the only calendar, without the spread. */
+const minutesToNext = async () => {
+  const [row] = await app.runtime.db.select().from(outsideCalendars)
+  return Math.floor((row!.nextReadAt!.getTime() - Date.now() + 5_000) / 60_000 / 15) * 15
 }
 /** Returns the hour from a moment, as a time of a calendar. */
 const hourFrom = (moment: string, more: string[] = []) => ({
@@ -200,17 +206,49 @@ test('a failing calendar keeps its times, says since when and why, and recovers 
   await readAgain()
   expect(await list(provider)).toMatchObject([{ fault: 'unreachable', failing_since: since, events: 1 }])
   expect(await app.runtime.db.$count(outsideBusy)).toBe(1)
-  const delay = async () => {
-    const [row] = await app.runtime.db.select().from(outsideCalendars)
-    return (row!.nextReadAt!.getTime() - Date.now()) / 60_000
-  }
-  for (let turn = 0; turn < 10; turn += 1) await readAgain()
-  expect(await delay()).toBeGreaterThan(300)
-  expect(await delay()).toBeLessThan(365)
   server.serve(path, text)
   await readAgain()
   expect(await list(provider)).toMatchObject([{ fault: null, failing_since: null }])
-  expect(await delay()).toBeLessThan(17)
+  expect(await minutesToNext()).toBe(15)
+})
+
+test.each([
+  [
+    'does not answer',
+    'unreachable',
+    (_request: unknown, response: ServerResponse) => void response.writeHead(500).end(),
+  ],
+  ['repeats too often', 'too_complex', calendarOf([hourFrom('2026-12-01T10:00:00.000Z', ['RRULE:FREQ=SECONDLY'])])],
+] as const)(
+  'a calendar that %s is read after 15 minutes, 30, an hour, and so on up to six hours',
+  async (_, fault, bad) => {
+    const { provider } = await newBookingScene(app)
+    server.serve(path, calendarOf([]))
+    await add(provider)
+    server.serve(path, bad)
+    const minutes: number[] = []
+    for (let turn = 0; turn < 7; turn += 1) {
+      await readAgain()
+      minutes.push(await minutesToNext())
+    }
+    expect(minutes).toEqual([15, 30, 60, 120, 240, 360, 360])
+    expect(await list(provider)).toMatchObject([{ fault }])
+  },
+)
+
+test('a repeated addition answers like the first one, and never for another name or address', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const [slot] = (await fetchSlots(app, service)).days[2].slots
+  await book(app, customer, service, slot.starts_at)
+  server.serve(path, calendarOf([hourFrom(slot.starts_at)]))
+  server.serve(`${path}?2`, calendarOf([]))
+  const id = randomUUID()
+  const [one, other] = await Promise.all([add(provider, { id }), add(provider, { id })])
+  expect([one.body.clashes, other.body.clashes, (await add(provider, { id })).body.clashes]).toEqual([1, 1, 1])
+  for (const change of [{ url: `${server.url}${path}?2` }, { name: 'Posao' }])
+    expect((await add(provider, { id, ...change })).body.code).toBe('id_taken')
+  expect(await list(provider)).toMatchObject([{ name: 'Porodica', events: 1 }])
+  expect([(await remove(provider, id)).status, (await remove(provider, id)).status]).toEqual([204, 404])
 })
 
 test('a clash of a new event with a confirmed booking causes one notification', async () => {
@@ -256,4 +294,41 @@ test('a calendar that is removed meanwhile, or marked as never read, is left alo
   })
   await readAgain()
   expect([await app.runtime.db.$count(outsideCalendars), await app.runtime.db.$count(outsideBusy)]).toEqual([0, 0])
+})
+
+test('many additions that hang are refused soon, and other requests are answered', async () => {
+  const providers = await Promise.all(Array.from({ length: 9 }, () => app.person('provider')))
+  const held: ServerResponse[] = []
+  for (let number = 0; number < 25; number += 1)
+    server.serve(`${path}?${number}`, (_request, response) => void held.push(response))
+  const [last, ...others] = providers
+  const hanging = others.flatMap((provider, at) =>
+    [0, 1, 2].map(each => add(provider, { url: `${server.url}${path}?${3 * at + each}` })),
+  )
+  await expect.poll(() => held.length).toBe(8)
+  const refused = await add(last!, { url: `${server.url}${path}?24` })
+  expect([refused.status, refused.body.code, held.length]).toEqual([503, 'too_busy', 8])
+  expect(await list(last!)).toEqual([])
+  const answering = setInterval(() => {
+    for (const response of held.splice(0)) response.end('nije kalendar')
+  }, 10)
+  expect(new Set((await Promise.all(hanging)).map(({ status }) => status))).toEqual(new Set([422]))
+  clearInterval(answering)
+})
+
+test('calendars that answer are read before those that fail, however many of these are due', async () => {
+  const provider = await app.person('provider')
+  const due = (name: string, failures: number, agoMs: number) => ({
+    id: randomUUID(),
+    providerId: provider.id,
+    name,
+    url: `${server.url}/${name}.ics`,
+    failures,
+    nextReadAt: new Date(Date.now() - agoMs),
+  })
+  const failing = Array.from({ length: 20 }, (_, number) => due(`spor${number}`, 3, 60_000))
+  await app.runtime.db.insert(outsideCalendars).values([...failing, due('dobar', 0, 1_000)])
+  await readDueCalendars(app.runtime)
+  expect(server.requests).toHaveLength(21)
+  expect(server.requests.slice(0, 8).map(each => each.path)).toContain('/dobar.ics')
 })

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
-import { CalendarError, type CalendarFault } from './calendar-faults.ts'
+import { CalendarError } from './calendar-faults.ts'
 import {
   CLAIM_MS,
   MAX_PARALLEL_READINGS,
@@ -18,9 +18,6 @@ import { type CalendarRow, outsideCalendars } from './calendar-tables.server.ts'
 import { notifyOfClashes } from './clash-notices.server.ts'
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.server.ts'
 import { replaceBusyTimes } from './store-reading.server.ts'
-
-/** Faults of the file itself. It is read again only after the longest delay, because reading it is expensive. */
-const expensiveFaults: CalendarFault[] = ['too_large', 'too_many', 'too_complex', 'too_slow']
 
 export async function registerCalendarJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('outside-calendars', () => readDueCalendars(runtime))
@@ -57,7 +54,8 @@ function claimDueCalendars({ db }: Runtime, now: Date): Promise<CalendarRow[]> {
     .select({ id: outsideCalendars.id })
     .from(outsideCalendars)
     .where(lte(outsideCalendars.nextReadAt, now))
-    .orderBy(asc(outsideCalendars.nextReadAt))
+    // Calendars that answer come first, so that many slow ones delay no other.
+    .orderBy(sql`${outsideCalendars.failures} > 0`, asc(outsideCalendars.nextReadAt))
     .limit(MAX_PARALLEL_READINGS)
     .for('update', { skipLocked: true })
     .as('due')
@@ -103,7 +101,7 @@ async function storeOutcome(
         fault: outcome.fault,
         failingSince: row.failingSince ?? now,
         failures,
-        nextReadAt: nextReading(now, failures, outcome.fault),
+        nextReadAt: nextReading(now, failures),
       })
       .where(isClaimed)
     return row.fault !== outcome.fault
@@ -130,10 +128,10 @@ export const columnsOfReading = (reading: FetchedCalendar | null, now: Date): Pa
   nextReadAt: nextReading(now),
 })
 
-function nextReading(now: Date, failures = 0, fault?: CalendarFault): Date {
-  const isExpensive = fault !== undefined && expensiveFaults.includes(fault)
-  const delay = isExpensive ? MAX_READING_DELAY_MS : READING_INTERVAL_MS * 2 ** Math.max(0, failures - 2)
-  return new Date(now.getTime() + Math.min(delay, MAX_READING_DELAY_MS) + Math.random() * READING_SPREAD_MS)
+/** Each failure doubles the delay, whatever its cause, because a slow or too full calendar may be mended in between. */
+function nextReading(now: Date, failures = 0): Date {
+  const delay = Math.min(READING_INTERVAL_MS * 2 ** Math.max(0, failures - 1), MAX_READING_DELAY_MS)
+  return new Date(now.getTime() + delay + Math.random() * READING_SPREAD_MS)
 }
 
 /** A banned user's calendar is not read; a lifted ban finds it due after the longest delay. */

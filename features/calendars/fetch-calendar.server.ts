@@ -1,6 +1,7 @@
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
+import { createDns } from '../../platform/server/outward/dns.server.ts'
 import { fetchOutside, OutsideRequestError } from '../../platform/server/outward/outside-request.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { createWorkQueue } from '../../platform/server/work-queue.server.ts'
@@ -46,6 +47,7 @@ export async function fetchCalendar(
     timeoutMs: REQUEST_TIMEOUT_MS,
     maxRedirects: MAX_REDIRECTS,
     tryOut: config.CALENDAR_SERVICE,
+    dns: createDns(config),
   }).catch(error => {
     throw error instanceof OutsideRequestError ? new CalendarError(error.failure) : error
   })

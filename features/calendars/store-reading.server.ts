@@ -1,14 +1,37 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/server/database/db.server.ts'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { appointments, outsideBusy } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { type BusyRange, overlapsAny } from './busy-ranges.ts'
 import type { CalendarRow } from './calendar-tables.server.ts'
 
-/** Rows of one INSERT. */
-const BATCH_SIZE = 1_000
-
+type Calendar = Pick<CalendarRow, 'id' | 'providerId'>
 export type Clash = Pick<typeof appointments.$inferSelect, 'id' | 'clientName' | 'appointmentTime'>
+
+/** Returns the merged busy times of a calendar. */
+async function readBusyTimes(tx: Db | Tx, calendarId: string): Promise<BusyRange[]> {
+  const { rows } = await tx.execute<{ times: [from: number, to: number][] | null }>(sql`
+    SELECT json_agg(json_build_array(${epochMs(outsideBusy.startsAt)}, ${epochMs(outsideBusy.endsAt)}) ORDER BY position) AS times
+    FROM ${outsideBusy} WHERE calendar_id = ${calendarId}`)
+  return (rows[0]?.times ?? []).map(([from, to]) => ({ from, to }))
+}
+
+const epochMs = (column: AnyPgColumn): SQL => sql`(extract(epoch FROM ${column}) * 1000)::bigint`
+
+/** Stores merged ranges. Two arrays, because a statement of thousands of parameters would block the process. */
+async function insertBusyTimes(tx: Tx, calendar: Calendar, busy: readonly BusyRange[]): Promise<void> {
+  const list = (moments: number[]): SQL => sql`${`{${moments.join(',')}}`}::bigint[]`
+  await tx.execute(sql`
+    INSERT INTO ${outsideBusy} (calendar_id, provider_id, position, starts_at, ends_at)
+    SELECT ${calendar.id}::uuid, ${calendar.providerId}::uuid, place - 1, to_timestamp(starts / 1000.0), to_timestamp(ends / 1000.0)
+    FROM unnest(${list(busy.map(({ from }) => from))}, ${list(busy.map(({ to }) => to))})
+      WITH ORDINALITY AS range(starts, ends, place)`)
+}
+
+/** Returns the confirmed upcoming bookings at a time of a calendar. */
+export const findClashesOf = async (tx: Db | Tx, { id, providerId }: Calendar) =>
+  findClashes(tx, providerId, await readBusyTimes(tx, id), [])
 
 /**
  * Replaces the busy times of a calendar whose row is locked. Returns null if nothing has changed, else the confirmed
@@ -16,15 +39,10 @@ export type Clash = Pick<typeof appointments.$inferSelect, 'id' | 'clientName' |
  */
 export async function replaceBusyTimes(
   tx: Tx,
-  { id, providerId }: Pick<CalendarRow, 'id' | 'providerId'>,
+  { id, providerId }: Calendar,
   busy: readonly BusyRange[],
 ): Promise<Clash[] | null> {
-  const rows = await tx
-    .select({ startsAt: outsideBusy.startsAt, endsAt: outsideBusy.endsAt })
-    .from(outsideBusy)
-    .where(eq(outsideBusy.calendarId, id))
-    .orderBy(asc(outsideBusy.position))
-  const previous = rows.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }))
+  const previous = await readBusyTimes(tx, id)
   const isSame =
     previous.length === busy.length &&
     previous.every(({ from, to }, index) => from === busy[index]!.from && to === busy[index]!.to)
@@ -32,17 +50,17 @@ export async function replaceBusyTimes(
   // Locks the provider's diary, so that a booking that is being made is either seen below or sees the new times.
   await markFreeDaysStale(tx, providerId)
   await tx.delete(outsideBusy).where(eq(outsideBusy.calendarId, id))
-  for (let first = 0; first < busy.length; first += BATCH_SIZE) {
-    await tx.insert(outsideBusy).values(
-      busy.slice(first, first + BATCH_SIZE).map(({ from, to }, index) => ({
-        calendarId: id,
-        providerId,
-        position: first + index,
-        startsAt: new Date(from),
-        endsAt: new Date(to),
-      })),
-    )
-  }
+  await insertBusyTimes(tx, { id, providerId }, busy)
+  return findClashes(tx, providerId, busy, previous)
+}
+
+/** Returns the confirmed upcoming bookings that the times overlap and the previous times did not, in order of time. */
+async function findClashes(
+  tx: Db | Tx,
+  providerId: string,
+  busy: readonly BusyRange[],
+  previous: readonly BusyRange[],
+): Promise<Clash[]> {
   const bookings = await tx
     .select({
       id: appointments.id,

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { logStorageFailure } from '../../platform/browser/log-storage-failure.ts'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
+import { withDevicePhotos } from './photos/visitor.ts'
 import type { Answers } from './question.ts'
 
 /** An estimate that is not sent yet, as stored in localStorage. Visitors have one too; signing out deletes it. */
@@ -37,13 +39,18 @@ export const newEstimateDraft = (opening: Answers, category: string): EstimateDr
   town: '',
 })
 
+/** Returns the fields of a draft that is sent once more. Its photos on the server belong to the former id. */
+export const renewedPart = (): Pick<EstimateDraft, 'id' | 'begunAt' | 'photos'> => ({
+  id: uuidv7(),
+  begunAt: Date.now(),
+  photos: [],
+})
+
 /** Returns the draft of a trade, without photos that the server has deleted. */
 export function readEstimateDraft(trade: string): EstimateDraft | null {
   const stored = readPersonal(keyOf(trade)) as EstimateDraft | null
   if (!stored) return null
-  return stored.begunAt > Date.now() - PHOTOS_VALID_MS
-    ? stored
-    : { ...stored, id: uuidv7(), begunAt: Date.now(), photos: [] }
+  return stored.begunAt > Date.now() - PHOTOS_VALID_MS ? stored : { ...stored, ...renewedPart() }
 }
 
 export const writeEstimateDraft = (trade: string, draft: EstimateDraft): void => writePersonal(keyOf(trade), draft)
@@ -52,8 +59,15 @@ export function writeEstimatePhotos(trade: string, photos: string[]): void {
   const draft = readEstimateDraft(trade)
   if (draft) writeEstimateDraft(trade, { ...draft, photos })
 }
-export const forgetEstimateDraft = (trade: string): void => writePersonal(keyOf(trade), null)
+
+/** Deletes the draft of a trade with the photos that were not uploaded. */
+export function forgetEstimateDraft(trade: string): void {
+  writePersonal(keyOf(trade), null)
+  withDevicePhotos(({ deletePhotosOf }) => deletePhotosOf(trade), undefined).catch(error =>
+    logStorageFailure('the deletion of photos', error),
+  )
+}
 
 /** Gives a sent draft a new id, so that the answers can be sent to another provider. Its photos went with the message. */
 export const renewEstimateDraft = (trade: string, draft: EstimateDraft): void =>
-  writeEstimateDraft(trade, { ...draft, id: uuidv7(), begunAt: Date.now(), photos: [] })
+  writeEstimateDraft(trade, { ...draft, ...renewedPart() })

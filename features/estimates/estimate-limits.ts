@@ -14,3 +14,5 @@ export const MAX_QUANTITY = 500
 export const descriptionLengths = { least: 3, most: 600 }
 /** Time that the language model has for choosing jobs. Afterwards the words decide. */
 export const MODEL_WAIT_MS = 5000
+/** Highest sum of an estimate that is sent, in dinars. */
+export const MAX_SUM_RSD = 1_000_000_000

@@ -19,7 +19,7 @@ import { questionsOf } from './questions.server.ts'
 
 /**
  * Returns what the answers and the described jobs usually cost in a town: the sum of the jobs' published quartiles.
- * 404 for an unknown trade or town. Unknown jobs and answers beside the way count nothing.
+ * 404 for an unknown trade or town. Unknown jobs, jobs of another trade and answers beside the way count nothing.
  */
 export async function findRange(
   runtime: Runtime,
@@ -29,7 +29,9 @@ export async function findRange(
   const [set, town] = [questionsOf(runtime, trade), townOfSlug(slug)]
   if (!set || !town) throw notFound('Procena za ovo nije pronađena.')
   const { steps } = followAnswers(set, answers)
-  const { items, ...sum } = await countItems(runtime, quantitiesOf(steps, answers, jobs), town)
+  const { byId } = jobDictionary(runtime)
+  const described = jobs.filter(({ id }) => byId.get(id)?.trade === set.trade)
+  const { items, ...sum } = await countItems(runtime, quantitiesOf(steps, answers, described), town)
   return {
     trade,
     category: set.trade,

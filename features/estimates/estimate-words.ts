@@ -16,6 +16,10 @@ const units: Record<string, (quantity: number) => string> = {
 /** Returns a quantity with the unit of its job: `150 m²`, `2 dolaska`, `3 kom`. */
 export const quantityInWords = (quantity: number, unit: string): string => units[unit]?.(quantity) ?? `${quantity} kom`
 
+/** `ide jedna slika`, `idu dve slike`, `ide pet slika`; an estimate has five photos at most. */
+export const photosInWords = (count: number): string =>
+  ['', 'ide jedna slika', 'idu dve slike', 'idu tri slike', 'idu četiri slike'][count] ?? 'ide pet slika'
+
 /** Sums up the answers for a request's text: `Curi slavina. Koliko ventila treba zameniti? 2 kom.` */
 export function summaryOf(steps: Step[]): string {
   const sentences = steps.flatMap((step, at) => {

@@ -19,7 +19,11 @@ export type DescribedJob = z.infer<typeof describedJob>
 export const estimateAnswers = z.object({
   trade: slug,
   answers: answersSchema.default({}),
-  jobs: z.array(describedJob).max(MAX_DESCRIBED_JOBS, `Najviše ${MAX_DESCRIBED_JOBS} poslova.`).default([]),
+  jobs: z
+    .array(describedJob)
+    .max(MAX_DESCRIBED_JOBS, `Najviše ${MAX_DESCRIBED_JOBS} poslova.`)
+    .refine(jobs => new Set(jobs.map(({ id }) => id)).size === jobs.length, 'Isti posao je naveden dvaput.')
+    .default([]),
 })
 export type EstimateAnswers = z.output<typeof estimateAnswers>
 

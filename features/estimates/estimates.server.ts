@@ -6,20 +6,21 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import { otherUnreachable, requireReachable } from '../accounts/reach.server.ts'
 import { moveToConversation } from '../attachments/attachments.server.ts'
-import { conversations } from '../conversations/conversation-tables.server.ts'
+import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { hasConversation, lockConversationOf } from '../conversations/conversations.server.ts'
 import { idTaken, postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
 import { townOfKey, townOfSlug } from '../prices/price-towns.ts'
 import { findService } from '../services/services.server.ts'
 import { estimateCardKind } from './card-kind.ts'
 import type { Estimate, EstimateAnswers, EstimateInput, EstimateRange } from './estimate.ts'
+import { MAX_SUM_RSD } from './estimate-limits.ts'
 import { findRange } from './estimate-range.server.ts'
 import { type EstimateRow, estimates } from './estimate-tables.server.ts'
 
 /** An estimate that is stored with the request or message to which it belongs. */
 export type NewEstimate = { range: EstimateRange; townKey: string }
 
-/** Counts an estimate again with the figures of this moment. 422 at the field `estimate` without any job. */
+/** Counts an estimate again with the figures of this moment. 422 at `estimate` without any job, or with too many. */
 export async function prepareEstimate(
   { runtime }: Pick<ActorContext, 'runtime'>,
   answers: EstimateAnswers,
@@ -27,6 +28,8 @@ export async function prepareEstimate(
 ): Promise<NewEstimate> {
   const range = await findRange(runtime, answers, town)
   if (!range.items.length) throw invalidInput({ estimate: 'Procena nema nijedan posao. Odgovorite na pitanja.' })
+  if (range.high !== null && range.high > MAX_SUM_RSD)
+    throw invalidInput({ estimate: 'Procena je prevelika. Smanjite količine.' })
   return { range, townKey: townOfSlug(town)!.key }
 }
 
@@ -44,22 +47,22 @@ export async function storeEstimate(
 
 /**
  * Sends an estimate with its photos as a card into the conversation about a service, and opens the conversation. A
- * repeated request (same id) sends one. 409 `own_service`, `other_unreachable`.
+ * repeated request (same id and content) sends one. 409 `own_service`, `other_unreachable`, `id_taken`.
  */
 export async function sendEstimate(acting: ActorContext, input: EstimateInput): Promise<Estimate> {
   const { runtime, user } = acting
   const { id, service_id: serviceId, photos: photoIds, town, ...answers } = input
-  if (await isStored(runtime.db, id, user.id)) return findEstimate(acting, id)
+  const estimate = await prepareEstimate(acting, answers, town)
+  if (await isRepeated(runtime.db, input, estimate, user.id)) return findEstimate(acting, id)
   const service = await findService(runtime, serviceId, user, hasConversation)
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete da pišete sami sebi.')
   if (!service.can.contact) throw otherUnreachable()
-  const estimate = await prepareEstimate(acting, answers, town)
   const sides = { customerId: user.id, providerId: service.provider_id }
   const sent = await inTransaction(runtime.db, async tx => {
     const parties = { serviceId, userId: user.id, providerId: service.provider_id }
     const { id: conversationId } = await lockConversationOf(tx, parties, true)
     // The lock orders repeated requests.
-    if (await isStored(tx, id, user.id)) return null
+    if (await isRepeated(tx, input, estimate, user.id)) return null
     await requireReachable(tx, user.id, service.provider_id)
     const messageId = uuidv7()
     const photos = await moveToConversation(
@@ -68,29 +71,79 @@ export async function sendEstimate(acting: ActorContext, input: EstimateInput): 
       photoIds,
     )
     await storeEstimate(tx, estimate, { id, customerId: user.id, conversationId, photos })
-    return postSystemMessage(tx, { ...sides, conversationId }, 'customer', {
-      id: messageId,
-      content: `Procena: ${estimate.range.answers[0]?.answer ?? estimate.range.items[0]!.job.name}`,
-      card: { kind: estimateCardKind, id },
-      attachments: photos,
+    return postEstimateCard(tx, { ...sides, conversationId }, 'customer', {
+      estimate: { id, ...estimate.range },
+      message: { id: messageId, attachments: photos },
     })
   })
   if (sent) publishMessage(runtime, sent.conversation, sent.row)
   return findEstimate(acting, id)
 }
 
-async function isStored(db: Db | Tx, id: string, userId: string): Promise<boolean> {
-  const [stored] = await db.select().from(estimates).where(eq(estimates.id, id))
-  if (stored && stored.customerId !== userId) throw idTaken()
-  return Boolean(stored)
+type Card = {
+  estimate: Pick<Estimate, 'id' | 'answers' | 'items'>
+  message?: { id?: string; attachments?: EstimateRow['photos']; withoutNotification?: boolean }
 }
 
-/** Returns an estimate to its customer, and to the provider of the conversation that has it. 404 for all others. */
+/** Posts an estimate as a card, which lets the provider of the conversation read it. */
+export const postEstimateCard = (
+  tx: Tx,
+  sides: { customerId: string; providerId: string; conversationId: string },
+  from: 'customer' | 'provider',
+  { estimate: { id, answers, items }, message }: Card,
+) =>
+  postSystemMessage(tx, sides, from, {
+    ...message,
+    content: `Procena: ${answers[0]?.answer ?? items[0]!.job.name}`,
+    card: { kind: estimateCardKind, id },
+  })
+
+/**
+ * Returns whether this message with the estimate was sent before. 409 `id_taken` if the id belongs to another estimate,
+ * such as one that went with a request or to another provider, because nothing would arrive.
+ */
+async function isRepeated(db: Db | Tx, input: EstimateInput, estimate: NewEstimate, userId: string): Promise<boolean> {
+  const [stored] = await db
+    .select({ row: estimates, serviceId: conversations.serviceId })
+    .from(estimates)
+    .leftJoin(conversations, eq(conversations.id, estimates.conversationId))
+    .where(eq(estimates.id, input.id))
+  if (!stored) return false
+  const { row, serviceId } = stored
+  const isSame =
+    row.customerId === userId &&
+    serviceId === input.service_id &&
+    row.townKey === estimate.townKey &&
+    contentOf(row, idsOf(row.photos)) === contentOf(estimate.range, input.photos)
+  if (!isSame) throw idTaken()
+  return true
+}
+
+const idsOf = (photos: EstimateRow['photos']) => photos.map(({ id }) => id)
+
+/** Figures are left out, because they may have changed since. */
+const contentOf = ({ trade, answers, items }: Pick<EstimateRow, 'trade' | 'answers' | 'items'>, photos: string[]) =>
+  JSON.stringify([
+    trade,
+    answers.map(({ ask, answer }) => [ask, answer]),
+    items.map(({ job, quantity }) => [job.id, quantity]),
+    photos,
+  ])
+
+/** Returns an estimate to its customer, and to providers with its card in a conversation. 404 for all others. */
 export async function findEstimate({ runtime: { db }, user }: ActorContext, id: string): Promise<Estimate> {
   const received = db
     .select({ one: sql`1` })
-    .from(conversations)
-    .where(and(eq(conversations.id, estimates.conversationId), eq(conversations.providerId, user.id)))
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(conversations.userId, estimates.customerId),
+        eq(conversations.providerId, user.id),
+        sql`${messages.card} ->> 'kind' = ${estimateCardKind}`,
+        sql`${messages.card} ->> 'id' = ${id}`,
+      ),
+    )
   const [row] = await db
     .select()
     .from(estimates)

@@ -81,9 +81,20 @@ test('goes with a request as it was at that moment, for the customer and the pro
   expect([status, body.estimate.low, body.estimate.high]).toEqual([201, 2400, 3200])
   await app.runtime.database.query('UPDATE price_figures SET low = 100')
   expect((await see(provider, body.id)).estimate).toEqual(body.estimate)
-  expect((await offer(provider, body.id, service)).body.estimate).toEqual(body.estimate)
-  // The estimate itself is the customer's. Others read it with the request.
+  // The estimate itself is the customer's. Others read it with the request, or as the card beside their offer.
   expect((await app.call('GET', `/api/estimates/${body.id}`, { as: provider })).status).toBe(404)
+  expect((await offer(provider, body.id, service)).body.estimate).toEqual(body.estimate)
+  for (const side of [customer, provider])
+    expect((await app.call('GET', `/api/estimates/${body.id}`, { as: side })).body).toEqual(body.estimate)
+  const stranger = await app.person('provider')
+  expect((await app.call('GET', `/api/estimates/${body.id}`, { as: stranger })).status).toBe(404)
+  const [conversation] = (await app.call('GET', '/api/conversations', { as: customer })).body.items
+  const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })).body
+  expect(items.map(({ card }: { card: object | null }) => card)).toEqual([
+    null,
+    { kind: 'estimate', id: body.id },
+    null,
+  ])
 
   await app.runtime.db.update(requests).set({ status: 'closed', endedAt: new Date(0) })
   await deleteEnded(app.runtime)
@@ -127,6 +138,26 @@ test('is the first message about a service, with its photos, for the two sides a
   expect((await send(provider, service)).body.code).toBe('own_service')
 })
 
+test('an id is not used for a second provider, for other answers, or after its request, because nothing would arrive', async () => {
+  const customer = await app.person('regular')
+  const [one, other] = [await app.person('provider'), await app.person('provider')]
+  const service = await app.service(one, { category: 'Vodoinstalater' })
+  const second = await app.service(other, { category: 'Vodoinstalater' })
+  const id = randomUUID()
+  const codeOf = async (...input: Parameters<typeof send>) => (await send(...input)).body.code
+  expect((await send(customer, service, { id })).status).toBe(201)
+  expect(await codeOf(customer, second, { id })).toBe('id_taken')
+  expect(await codeOf(customer, service, { id, town: 'vrsac' })).toBe('id_taken')
+  const more = [{ id: 'zamena-sifona', quantity: 1 }]
+  expect(await codeOf(customer, service, { id, jobs: more })).toBe('id_taken')
+  expect((await send(customer, service, { id })).status).toBe(201)
+  const posted = randomUUID()
+  await post(customer, { id: posted, estimate: plumbingAnswers })
+  expect(await codeOf(customer, service, { id: posted })).toBe('id_taken')
+  const { items } = (await app.call('GET', '/api/conversations', { as: other })).body
+  expect(items).toEqual([])
+})
+
 test('takes no photo of another user or of another request', async () => {
   const [customer, other] = [await app.person('regular'), await app.person('regular')]
   const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
@@ -149,4 +180,41 @@ test('two sends of one estimate at the same time store one', async () => {
     `SELECT count(*)::int AS sent FROM messages WHERE card ->> 'kind' = 'estimate'`,
   )
   expect(rows[0]).toEqual({ sent: 1 })
+})
+
+test('invented jobs, jobs of another trade and foreign answers count nothing and are stored nowhere', async () => {
+  const honest = await rangeOf()
+  const jobs = [
+    { id: 'besplatno<script>', quantity: 1 },
+    { id: 'musko-sisanje', quantity: 2 },
+  ]
+  const answers = {
+    ...plumbingAnswers.answers,
+    constructor: 'x',
+    toString: 1,
+    'nema-ga': '<img src=x>',
+    povrsina: 2000,
+  }
+  expect(await rangeOf({ jobs, answers })).toEqual(honest)
+  const customer = await app.person('regular')
+  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const { status, body } = await send(customer, service, { jobs, answers })
+  expect(status).toBe(201)
+  expect(JSON.stringify(body)).not.toMatch(/script|img|musko/)
+  const [row] = await app.runtime.db.select().from(estimates)
+  expect(JSON.stringify(row)).not.toMatch(/script|img|musko/)
+  const twice = [1, 2].map(quantity => ({ id: 'zamena-sifona', quantity }))
+  expect((await send(customer, service, { jobs: twice })).status).toBe(422)
+  for (const wrong of [1.5, -1, 1e9, { $gt: 0 }, [2], null])
+    expect((await send(customer, service, { answers: { ...answers, 'broj-ventila': wrong } })).status).toBe(422)
+})
+
+test('a sum beyond all measure is refused instead of stored', async () => {
+  await valves([1000, 1200, 1400, 1600, 1800])
+  await runNight(app)
+  await app.runtime.database.query('UPDATE price_figures SET high = 2000000000')
+  const customer = await app.person('regular')
+  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const { status, body } = await send(customer, service)
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['estimate']])
 })

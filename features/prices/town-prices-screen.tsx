@@ -8,13 +8,15 @@ import { Note } from '../../ui/note/note.tsx'
 import { Plate } from '../../ui/plate/plate.tsx'
 import type { TownPrices } from './figure.ts'
 import { townPricesQuery } from './figure-queries.ts'
-import { shortRange } from './figure-words.ts'
+import { hasBothSources } from './figure-words.ts'
+import { PriceAmount } from './price-amount.tsx'
 
 /** The page of all jobs in one town, by trade (docs/product.md, Prices in town). */
 export function TownPricesScreen({ town: slug }: { town: string }) {
   const { data } = useSuspenseQuery(townPricesQuery(slug))
   const { town, towns, items } = data
-  const known = items.filter(({ figure }) => figure)
+  const known = items.flatMap(({ job, figure }) => (figure ? [{ job, figure }] : []))
+  const isMixed = hasBothSources(known.map(({ figure }) => figure))
   const unknown = items.filter(({ figure }) => !figure)
   return (
     <>
@@ -54,8 +56,12 @@ export function TownPricesScreen({ town: slug }: { town: string }) {
         </div>
       </div>
       <div className="wrap stack gap-8 py-8">
-        {known.some(({ figure }) => figure?.is_demo) && (
-          <Note tone="ochre">Ovo su izmišljene cene probnog sajta, a ne prave cene.</Note>
+        {known.some(({ figure }) => figure.is_demo) && (
+          <Note tone="ochre">
+            {isMixed
+              ? 'Cene sa oznakom „izmišljena cena” su cene probnog sajta, a ne prave cene.'
+              : 'Ovo su izmišljene cene probnog sajta, a ne prave cene.'}
+          </Note>
         )}
         {known.length ? (
           <div className="price-trades">
@@ -70,7 +76,7 @@ export function TownPricesScreen({ town: slug }: { town: string }) {
                       <span>
                         <JobLink id={job.id} name={job.name} town={slug} /> <small>{job.unit}</small>
                       </span>{' '}
-                      <span className="price-amount">{figure && shortRange(figure)}</span>
+                      <PriceAmount figure={figure} isMarked={isMixed} />
                     </li>
                   ))}
                 </ul>
@@ -122,8 +128,8 @@ const JobLink = ({ id, name, town }: { id: string; name: string; town: string })
   </Link>
 )
 
-function byTrade(items: TownPrices['items']): [string, TownPrices['items']][] {
-  const trades = new Map<string, TownPrices['items']>()
+function byTrade<Item extends Pick<TownPrices['items'][number], 'job'>>(items: Item[]): [string, Item[]][] {
+  const trades = new Map<string, Item[]>()
   for (const item of items) trades.set(item.job.trade, [...(trades.get(item.job.trade) ?? []), item])
   return [...trades]
 }

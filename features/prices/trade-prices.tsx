@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Category } from '../services/categories.ts'
 import { tradePricesQuery } from './figure-queries.ts'
-import { shortRange, sourceInWords } from './figure-words.ts'
+import { hasBothSources, listSourcesInWords } from './figure-words.ts'
+import { PriceAmount } from './price-amount.tsx'
 import { townOfName } from './price-towns.ts'
 
 type TradePricesProps = { category: Category; location: string; inLocation: string }
@@ -11,17 +12,19 @@ type TradePricesProps = { category: Category; location: string; inLocation: stri
 export function TradePrices({ category, location, inLocation }: TradePricesProps) {
   const town = townOfName(location)?.slug ?? ''
   const { data } = useQuery(tradePricesQuery(town, category))
-  const [first] = data?.items ?? []
-  if (!data || !first?.figure) return null
+  const items = data?.items.flatMap(({ job, figure }) => (figure ? [{ job, figure }] : [])) ?? []
+  const [first, ...others] = items.map(({ figure }) => figure)
+  if (!first) return null
+  const isMixed = hasBothSources([first, ...others])
   return (
     <section className="section" aria-labelledby="cene">
       <div className="wrap">
         <h2 id="cene">Koliko to košta u {inLocation}</h2>
         <p className="mt-1.5 mb-4 max-w-[62ch] text-ink-2">
-          {sourceInWords(first.figure)} Tačnu cenu za svoj posao dobijate pisanom ponudom.
+          {listSourcesInWords([first, ...others])} Tačnu cenu za svoj posao dobijate pisanom ponudom.
         </p>
         <ul className="price-rows price-ranges">
-          {data.items.map(({ job, figure }) => (
+          {items.map(({ job, figure }) => (
             <li key={job.id}>
               <span>
                 <Link to="/cene/$job/$town" params={{ job: job.id, town }} className="link link-touch">
@@ -29,7 +32,7 @@ export function TradePrices({ category, location, inLocation }: TradePricesProps
                 </Link>{' '}
                 <small>{job.unit}</small>
               </span>{' '}
-              <span className="price-amount">{figure && shortRange(figure)}</span>
+              <PriceAmount figure={figure} isMarked={isMixed} />
             </li>
           ))}
         </ul>

@@ -18,6 +18,7 @@ import { requestPhotosPath } from '../attachments/attachment-urls.ts'
 import { PhotoField } from '../attachments/photo-field.tsx'
 import { usePhotoUploads } from '../attachments/use-photo-uploads.ts'
 import { forgetEstimateDraft, writeEstimatePhotos } from '../estimates/estimate-draft.ts'
+import { useDevicePhotoUploads } from '../estimates/photos/use-device-photos.ts'
 import { UsualPrice } from '../prices/usual-price.tsx'
 import { areaOf, isArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
@@ -82,6 +83,7 @@ function NewRequestForm({ storedDraft, userId, searched, town: ownTown, onPosted
       if (draft.estimate) writeEstimatePhotos(draft.estimate.trade, photos)
     },
   })
+  useDevicePhotoUploads(storedDraft?.estimate?.trade, chosenPhotos)
   const { data } = useQuery(guessQuery(finishedText))
   const guessed = finishedText.trim() ? (data?.categories[0]?.category ?? '') : ''
   // The guess counts until the user chooses a category.

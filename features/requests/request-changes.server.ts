@@ -13,7 +13,7 @@ import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
 import { appendMessage, postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
-import { prepareEstimate, storeEstimate } from '../estimates/estimates.server.ts'
+import { postEstimateCard, prepareEstimate, readEstimate, storeEstimate } from '../estimates/estimates.server.ts'
 import { skipQuietHours } from '../push/quiet-hours.ts'
 import { areaOf } from '../services/areas.ts'
 import { withoutContacts } from './contacts.ts'
@@ -144,11 +144,15 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
   await requireReachable(tx, request.customerId, providerId)
   const sides = { conversationId: conversation.id, customerId: request.customerId, providerId }
   const excerpt = withoutContacts(request.text).slice(0, 200)
+  const estimate = await readEstimate(tx, request.estimateId)
   const lines = [
     await postSystemMessage(tx, sides, 'provider', {
       content: `Odgovor na zahtev: „${excerpt}”`,
       withoutNotification: true,
     }),
+    ...(estimate
+      ? [await postEstimateCard(tx, sides, 'provider', { estimate, message: { withoutNotification: true } })]
+      : []),
     await appendMessage(tx, {
       conversationId: conversation.id,
       senderId: providerId,

@@ -66,6 +66,12 @@ test('a provider adds another calendar, its times cannot be booked, and can agai
 
     await page.goto('/radno-vreme')
     await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
+    const question = page.getByRole('dialog', { name: 'Ukloni kalendar' })
+    await question.getByRole('button', { name: 'Odustani' }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
+    await expectNoViolations(page, 'question before a calendar is removed')
+    await question.getByRole('button', { name: 'Ukloni', exact: true }).click()
     await expect(card.getByRole('listitem')).toHaveCount(0)
     await openDay()
     await expect(offered).toHaveCount(1)

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { chooseFirstSlot, openForBookings } from './booking-helpers.ts'
-import { desktopSize, expect, phoneSize, post, test } from './test.ts'
-import { newUserByCode, setName } from './users.ts'
+import { countVisitorPhotos, personalDatabases } from './offline-helpers.ts'
+import { desktopSize, dismissPreLaunchDialog, expect, phoneSize, post, test } from './test.ts'
+import { newUserByCode, setName, signInByCode } from './users.ts'
 
 const range = '2.800 do 3.200 dinara u Pančevu'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -55,7 +56,7 @@ test('a leaking tap: questions with a photo, a range, a request with the estimat
     await expect(visitor.getByText('Upišite ceo broj od 1 do 20.')).toBeVisible()
     await visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' }).fill('2')
     await visitor.getByRole('button', { name: 'Dalje' }).click()
-    await visitor.getByRole('button', { name: 'Dalje' }).click()
+    await visitor.getByRole('button', { name: 'Preskoči' }).click()
     await expect(heading(visitor)).toHaveText(range)
     await expect(visitor.getByText('Procena, ne ponuda').first()).toBeVisible()
     await expectNoSidewaysScroll(visitor, 'range')
@@ -109,6 +110,11 @@ test('a leaking tap: questions with a photo, a range, a request with the estimat
     await expect(plumber.getByText('Povuci odgovor')).toBeVisible()
     await customer.reload()
     await expect(customer.getByText('Mogu sutra posle pet.')).toBeVisible()
+    for (const page of [customer, plumber]) {
+      await page.goto(address)
+      await page.getByRole('link', { name: 'Razgovor' }).click()
+      await expect(page.getByRole('log').getByRole('article', { name: 'Procena' })).toContainText(range)
+    }
 
     // The provider compares the own price with the usual one while writing the price list.
     await plumber.goto('/cenovnik')
@@ -137,6 +143,84 @@ test('an estimate is the first message to a provider, as a card for both', async
     await expect(card.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
   }
   await expectNoViolations(customer, 'estimate in a conversation')
+})
+
+/** Opens the photo step as a visitor and adds photos. */
+async function addPhotos(visitor: Page, search: string, photos: number): Promise<void> {
+  const buffer = Buffer.from(await smallPhoto())
+  await visitor.goto(`/procena/vodoinstalater?${search}`)
+  await answerUpToPhoto(visitor)
+  for (let number = 1; number <= photos; number += 1) {
+    await visitor.getByLabel('Dodaj sliku').setInputFiles([{ name: 'ventil.jpg', mimeType: 'image/jpeg', buffer }])
+    await expect(visitor.getByRole('img', { name: `Slika ${number}` })).toBeVisible()
+  }
+  await expectNoViolations(visitor, 'photos of a visitor')
+}
+
+/** Adds photos as a visitor and signs in as a new customer in the same browser. */
+async function addPhotosAndSignIn(visitor: Page, search: string, photos: number): Promise<void> {
+  await addPhotos(visitor, search, photos)
+  await visitor.getByRole('button', { name: 'Dalje' }).click()
+  await expect(heading(visitor)).toHaveText(range)
+  await signInByCode(visitor.context())
+}
+
+test('photos of a visitor wait on the device and go with the request after signing in', async ({ page: visitor }) => {
+  await visitor.setViewportSize(phoneSize)
+  await addPhotosAndSignIn(visitor, 'sta=curi+slavina', 2)
+  await visitor.goBack()
+  await visitor.reload()
+  await expect(visitor.getByRole('img', { name: 'Slika 2' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Ukloni sliku 2' }).click()
+  await visitor.getByRole('button', { name: 'Dalje' }).click()
+  await expect(visitor.getByText('Uz procenu ide jedna slika.')).toBeVisible()
+  await expect.poll(() => countVisitorPhotos(visitor)).toBe(0)
+  await visitor.getByRole('link', { name: 'Pošalji zahtev' }).click()
+  await expect(visitor.getByRole('img', { name: 'Slika 1' })).toBeVisible()
+  await visitor.getByLabel('Gde?').click()
+  await visitor.getByRole('option', { name: 'Kotež' }).click()
+  await visitor.getByLabel('Ove nedelje').check()
+  await visitor.getByRole('button', { name: 'Objavi zahtev' }).click()
+  await expect(visitor.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
+})
+
+test('photos of a visitor go into the form of a request, and with a message', async ({ browser, page, faults }) => {
+  const { id } = await openForBookings(browser, faults, 'nebojsa.stankovic@primer.rs', desktopSize)
+  await addPhotosAndSignIn(page, 'sta=curi+slavina', 2)
+  await page.goto('/zahtevi/novi?procena=vodoinstalater')
+  await expect(page.getByRole('img', { name: 'Slika 2' })).toBeVisible()
+  await expect.poll(() => countVisitorPhotos(page)).toBe(0)
+
+  const second = await (await browser.newContext()).newPage()
+  await dismissPreLaunchDialog(second.context())
+  await addPhotosAndSignIn(second, `sta=curi+slavina&usluga=${id}`, 2)
+  await second.reload()
+  await second.getByRole('button', { name: 'Pošalji uz poruku' }).click()
+  const card = second.getByRole('log').getByRole('article', { name: 'Procena' })
+  await expect(card.getByRole('button', { name: 'Otvori sliku 2 od 2' })).toBeVisible()
+  await expect.poll(() => countVisitorPhotos(second)).toBe(0)
+  await second.context().close()
+})
+
+test('photos of a visitor are deleted after seven days, and by signing out', async ({ page, context }) => {
+  await addPhotos(page, 'sta=curi+slavina', 1)
+  await expect.poll(() => countVisitorPhotos(page)).toBe(1)
+  const later = await context.newPage()
+  await later.clock.setFixedTime(Date.now() + 8 * 86_400_000)
+  await later.goto(page.url())
+  await expect(heading(later)).toHaveText('Slikajte ventil izbliza')
+  await expect.poll(() => countVisitorPhotos(later)).toBe(0)
+  await expect(later.getByRole('img', { name: 'Slika 1' })).toHaveCount(0)
+  await later.close()
+
+  await page.reload()
+  await addPhotos(page, 'sta=curi+slavina', 1)
+  await signInByCode(context)
+  await page.goto('/')
+  await expect.poll(() => countVisitorPhotos(page)).toBe(1)
+  await page.getByRole('button', { name: 'Meni naloga' }).click()
+  await page.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect.poll(() => personalDatabases(page)).toEqual([])
 })
 
 test('the usual price stands beside the description while booking', async ({ browser, page: visitor, faults }) => {

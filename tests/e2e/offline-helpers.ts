@@ -40,6 +40,10 @@ export const outboxLabels = async (page: Page) => (await readStore(page, ownData
 
 export const countStoredFiles = async (page: Page) => (await readStore(page, ownDatabase, 'files'))?.keys.length ?? 0
 
+/** Counts the photos of a visitor's estimates (features/estimates/photos). */
+export const countVisitorPhotos = async (page: Page) =>
+  (await readStore(page, '^personal:visitor$', 'files'))?.keys.length ?? 0
+
 export const personalDatabases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name!).filter(name => name.startsWith('personal:')),

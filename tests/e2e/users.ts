@@ -34,12 +34,21 @@ export async function newUserByCode(
   const context = await browser.newContext({ viewport: phoneSize })
   collectPageErrors(context, faults)
   await dismissPreLaunchDialog(context)
+  const { email, id } = await signInByCode(context, role)
+  return { page: await context.newPage(), email, id }
+}
+
+/** Signs in a new user in a browser that may have been used before. */
+export async function signInByCode(
+  context: BrowserContext,
+  role: 'regular' | 'provider' | null = 'regular',
+): Promise<{ email: string; id: string }> {
   const email = newEmailAddress()
   await post(context, '/api/auth/email-otp/send-verification-otp', { email })
   const otp = await waitForSignInCode(context, email)
   const { user } = await post(context, '/api/auth/sign-in/email-otp', { email, otp })
   if (role) await post(context, '/api/me/role', { role, location: 'Pančevo' })
-  return { page: await context.newPage(), email, id: user.id }
+  return { email, id: user.id }
 }
 
 export async function setName(context: BrowserContext, name: string): Promise<void> {

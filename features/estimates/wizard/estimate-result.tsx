@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Link, useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import type { RefObject } from 'react'
-import { errorMessage } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
@@ -10,12 +10,16 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
+import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
 import { conversationsQuery } from '../../conversations/conversation-queries.ts'
 import { priceTowns } from '../../prices/price-towns.ts'
 import type { Category } from '../../services/categories.ts'
 import type { ShownQuestions } from '../estimate.ts'
-import { type EstimateDraft, renewEstimateDraft } from '../estimate-draft.ts'
+import { type EstimateDraft, renewEstimateDraft, renewedPart } from '../estimate-draft.ts'
 import { rangeQuery, sendEstimate } from '../estimate-queries.ts'
+import { photosInWords } from '../estimate-words.ts'
+import { useDevicePhotoIds } from '../photos/use-device-photos.ts'
+import { withDevicePhotos } from '../photos/visitor.ts'
 import { followAnswers } from '../question.ts'
 import { AnswerList, RangeInWords, RangeList, RangeSources } from '../range-list.tsx'
 import type { EstimateSearch } from './estimate-search.ts'
@@ -46,6 +50,8 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
     // The pressed button of a quantity keeps its focus.
     placeholderData: keepPreviousData,
   })
+  // A photo may be on the server and still on the device, while its copy is being deleted.
+  const photoCount = new Set([...draft.photos, ...useDevicePhotoIds(set.trade)]).size
   const photoQuestion = followAnswers(set, draft.answers).steps.find(({ question }) => question.kind === 'photo')
   if (!range)
     return (
@@ -108,7 +114,7 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
             pišete.
           </p>
           {search.usluga && (
-            <SendButton serviceId={search.usluga} town={town} {...{ answers, draft, isSignedIn, search }} />
+            <SendButton serviceId={search.usluga} town={town} {...{ answers, draft, write, isSignedIn, search }} />
           )}
           <Link
             to="/zahtevi/{-$part}"
@@ -128,19 +134,17 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
           <div className="card pad stack gap-2">
             <h2 className="text-xl">Vaši odgovori</h2>
             <AnswerList answers={range.answers} />
-            {photoQuestion && !draft.photos.length && (
+            {photoQuestion && (
               <p className="text-sm text-ink-2">
-                Bez slike.{' '}
-                {isSignedIn && (
-                  <Link
-                    to="/procena/$trade"
-                    params={{ trade: set.trade }}
-                    search={{ ...search, korak: photoQuestion.question.id }}
-                    className="link link-touch"
-                  >
-                    Dodajte je
-                  </Link>
-                )}
+                {photoCount ? `Uz procenu ${photosInWords(photoCount)}.` : 'Bez slike.'}{' '}
+                <Link
+                  to="/procena/$trade"
+                  params={{ trade: set.trade }}
+                  search={{ ...search, korak: photoQuestion.question.id }}
+                  className="link link-touch"
+                >
+                  {photoCount ? 'Izmenite slike' : 'Dodajte je'}
+                </Link>
               </p>
             )}
           </div>
@@ -150,24 +154,37 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
   )
 }
 
-type SendButtonProps = Pick<EstimateResultProps, 'draft' | 'isSignedIn' | 'search'> & {
+/** Uploads the photos that were added before signing in. */
+const uploadLeftPhotos = (trade: string, { id, photos }: EstimateDraft) =>
+  withDevicePhotos(({ uploadPhotos }) => uploadPhotos(trade, id, MAX_ATTACHMENTS - photos.length), [])
+
+type SendButtonProps = Pick<EstimateResultProps, 'draft' | 'write' | 'isSignedIn' | 'search'> & {
   serviceId: string
   town: string
   answers: Parameters<typeof rangeQuery>[0]
 }
 
 /** Sends the estimate as the first message about a service, and opens the conversation. */
-function SendButton({ serviceId, town, answers, draft, isSignedIn, search }: SendButtonProps) {
+function SendButton({ serviceId, town, answers, draft, write, isSignedIn, search }: SendButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendEstimate({ ...answers, id: draft.id, service_id: serviceId, town, photos: draft.photos }),
+    async mutationFn() {
+      const photos = [...new Set([...draft.photos, ...(await uploadLeftPhotos(answers.trade, draft))])]
+      write({ photos })
+      return sendEstimate({ ...answers, id: draft.id, service_id: serviceId, town, photos })
+    },
     onSuccess({ conversation_id }) {
       renewEstimateDraft(answers.trade, draft)
       void queryClient.invalidateQueries(conversationsQuery)
       void navigate({ to: '/messages', search: { razgovor: conversation_id ?? undefined } })
     },
-    onError: error => void toast.error(errorMessage(error, 'Procena nije poslata. Pokušajte ponovo.')),
+    onError(error) {
+      const isSent = error instanceof ApiError && error.code === 'id_taken'
+      if (!isSent) return void toast.error(errorMessage(error, 'Procena nije poslata. Pokušajte ponovo.'))
+      write(renewedPart())
+      toast.info('Ova procena je već poslata. Pritisnite još jednom da je pošaljete i ovde.')
+    },
   })
   if (!isSignedIn) {
     const query = new URLSearchParams({

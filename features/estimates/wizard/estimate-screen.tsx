@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { NeedsScriptNote } from '../../accounts/needs-script.tsx'
 import type { ShownQuestions } from '../estimate.ts'
 import { questionsQuery } from '../estimate-queries.ts'
@@ -9,7 +10,7 @@ import { followAnswers, PHOTO_DONE, type Question } from '../question.ts'
 import { useEstimateDraft } from '../use-estimate-draft.ts'
 import { EstimateResult } from './estimate-result.tsx'
 import type { EstimateSearch } from './estimate-search.ts'
-import { PhotoLater, PhotoStep } from './photo-step.tsx'
+import { PhotoStep, VisitorPhotoStep } from './photo-step.tsx'
 import { ChoiceStep, NumberStep } from './question-step.tsx'
 import { useEstimateStep } from './use-estimate-step.ts'
 
@@ -92,16 +93,19 @@ function Wizard({ set, search, isSignedIn, ownTown }: EstimateScreenProps & { se
                 given={given}
                 onAnswer={value => answer(question, value)}
               />
-            ) : isSignedIn && isRead ? (
+            ) : !isSignedIn ? (
+              <VisitorPhotoStep trade={set.trade} onDone={() => answer(question, PHOTO_DONE)} />
+            ) : !isRead ? (
+              <Skeleton height={220} />
+            ) : (
               <PhotoStep
                 key={draft.id}
+                trade={set.trade}
                 id={draft.id}
                 stored={draft.photos}
                 onStored={photos => write({ photos })}
                 onDone={() => answer(question, PHOTO_DONE)}
               />
-            ) : (
-              <PhotoLater onDone={() => answer(question, PHOTO_DONE)} />
             )}
           </div>
           <NeedsScriptNote task="Procena" />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
@@ -6,19 +6,44 @@ import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
 import { requestPhotosPath } from '../../attachments/attachment-urls.ts'
 import { PhotoField } from '../../attachments/photo-field.tsx'
 import { usePhotoUploads } from '../../attachments/use-photo-uploads.ts'
+import { useDevicePhotoUploads, useVisitorPhotos } from '../photos/use-device-photos.ts'
 
-type PhotoStepProps = { id: string; stored: string[]; onStored: (ids: string[]) => void; onDone: () => void }
+const tooMany = `Uz procenu možete da dodate najviše ${MAX_ATTACHMENTS} slika.`
+
+type PhotoStepProps = {
+  trade: string
+  id: string
+  stored: string[]
+  onStored: (ids: string[]) => void
+  onDone: () => void
+}
 
 /** Photos of an estimate. They are uploaded for a request with the estimate's id. */
-export function PhotoStep({ id, stored, onStored, onDone }: PhotoStepProps) {
+export function PhotoStep({ trade, id, stored, onStored, onDone }: PhotoStepProps) {
+  const uploads = usePhotoUploads({ path: requestPhotosPath(id), tooMany, stored, onStored })
+  useDevicePhotoUploads(trade, uploads)
+  return <Photos uploads={uploads} onDone={onDone} />
+}
+
+/** A visitor's photos stay on the device, because there is no place for them on the server before signing in. */
+export function VisitorPhotoStep({ trade, onDone }: Pick<PhotoStepProps, 'trade' | 'onDone'>) {
+  const uploads = useVisitorPhotos(trade, tooMany)
+  return (
+    <Photos uploads={uploads} onDone={onDone}>
+      <Note>Slike ostaju na ovom uređaju najviše sedam dana. Šaljemo ih uz zahtev ili poruku, kad se prijavite.</Note>
+    </Photos>
+  )
+}
+
+type PhotosProps = {
+  uploads: Pick<ReturnType<typeof usePhotoUploads>, 'photos' | 'add' | 'remove' | 'retry' | 'whenSent'>
+  onDone: () => void
+  children?: ReactNode
+}
+
+function Photos({ uploads, onDone, children }: PhotosProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const uploads = usePhotoUploads({
-    path: requestPhotosPath(id),
-    tooMany: `Uz procenu možete da dodate najviše ${MAX_ATTACHMENTS} slika.`,
-    stored,
-    onStored,
-  })
   // Leaving the step would end running uploads.
   async function finish() {
     setBusy(true)
@@ -41,19 +66,10 @@ export function PhotoStep({ id, stored, onStored, onDone }: PhotoStepProps) {
         onRetry={uploads.retry}
         error={error}
       />
-      <Button size="large" busy={isBusy} busyText="Slanje slika..." onClick={() => void finish()}>
+      {children}
+      <Button size="large" busy={isBusy} busyText="Čuvanje slika..." onClick={() => void finish()}>
         {uploads.photos.length ? 'Dalje' : 'Preskoči'}
       </Button>
     </div>
   )
 }
-
-/** Visitors have no place for photos on the server yet. */
-export const PhotoLater = ({ onDone }: { onDone: () => void }) => (
-  <div className="stack gap-6">
-    <Note>Sliku dodajete uz zahtev ili poruku, kad se prijavite. Za procenu nije potrebna.</Note>
-    <Button size="large" onClick={onDone}>
-      Dalje
-    </Button>
-  </div>
-)

@@ -1,8 +1,8 @@
-import { lookup as lookUp } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { createGunzip } from 'node:zlib'
+import type { Dns } from './dns.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 export type OutsideFailure =
@@ -35,8 +35,7 @@ type OutsideRequest = {
   maxRedirects: number
   /** Origin on this machine that is allowed all the same, for tests. */
   tryOut?: string | undefined
-  /** Replaces the system's look-up of names, for tests. */
-  lookup?: typeof lookUp
+  dns: Pick<Dns, 'addresses'>
 }
 
 /**
@@ -73,15 +72,20 @@ const isTryOut = (url: URL, tryOut: string | undefined): boolean =>
 
 /** Looks up a name, and fails if any of its IP addresses is not public. The connection uses the same addresses. */
 const publicLookup =
-  (look: typeof lookUp): LookupFunction =>
-  (host, options, done) =>
-    look(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(new OutsideRequestError('unreachable'), '')
-      if (!found.length || !found.every(({ address }) => isPublicAddress(address)))
-        return done(new OutsideRequestError('not_public'), '')
-      if (options.all) return done(null, found)
-      done(null, found[0]!.address, found[0]!.family)
-    })
+  (dns: OutsideRequest['dns']): LookupFunction =>
+  (host, options, done) => {
+    const fail = (failure: OutsideFailure) => done(new OutsideRequestError(failure), '')
+    dns.addresses(host).then(
+      addresses => {
+        if (!addresses?.length) return fail('unreachable')
+        if (!addresses.every(isPublicAddress)) return fail('not_public')
+        const found = addresses.map(address => ({ address, family: isIP(address) }))
+        if (options.all) return done(null, found)
+        done(null, found[0]!.address, found[0]!.family)
+      },
+      () => fail('unreachable'),
+    )
+  }
 
 function fetchOnce(url: URL, options: OutsideRequest, signal: AbortSignal): Promise<OutsideAnswer> {
   const isAllowed = isTryOut(url, options.tryOut)
@@ -92,7 +96,7 @@ function fetchOnce(url: URL, options: OutsideRequest, signal: AbortSignal): Prom
       agent: false,
       headers: { 'accept-encoding': 'gzip', ...options.headers },
       signal,
-      ...(!isAllowed && { lookup: publicLookup(options.lookup ?? lookUp) }),
+      ...(!isAllowed && { lookup: publicLookup(options.dns) }),
     })
     const fail = (error: unknown) => {
       request.destroy()
@@ -117,7 +121,7 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
     response.destroy()
     return { status, headers, body: Buffer.alloc(0) }
   }
-  const encoding = headers['content-encoding'] ?? 'identity'
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (!['gzip', 'identity'].includes(encoding)) throw new OutsideRequestError('incomplete')
   if (Number(headers['content-length']) > maxBytes) throw new OutsideRequestError('too_large')
   const content = encoding === 'gzip' ? response.pipe(createGunzip()) : response

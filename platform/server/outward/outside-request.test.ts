@@ -1,9 +1,11 @@
-import type { lookup } from 'node:dns'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startDnsServer } from '../../../tests/dns-server.ts'
+import { createDns } from './dns.server.ts'
 import { fetchOutside, OutsideRequestError } from './outside-request.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
@@ -23,7 +25,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const limits = { maxBytes: 100_000, timeoutMs: 5_000, maxRedirects: 3 }
+const limits = { maxBytes: 100_000, timeoutMs: 5_000, maxRedirects: 3, dns: { addresses: async () => [] } }
 
 /** Returns the failure of a request, or its status. */
 async function outcome(url: string, options: Partial<Parameters<typeof fetchOutside>[1]> = {}) {
@@ -54,6 +56,11 @@ describe('addresses', () => {
     '2002:7f00:1::',
     'fd00::1',
     'fe80::1',
+    'fe80::1%eth0',
+    '::127.0.0.1',
+    '64:ff9b:1::a00:1',
+    '2001::7f00:1',
+    '5f00::1',
     'ff02::1',
     'primer.rs',
   ])('%s is not public', address => expect(isPublicAddress(address)).toBe(false))
@@ -78,35 +85,74 @@ describe('addresses', () => {
 })
 
 describe('names', () => {
-  const lookUp = (answers: string[][]) => {
+  const answerWith = (answers: string[][]) => {
     let times = 0
-    const look = (_host: string, _options: object, done: (error: null, found: object[]) => void) => {
-      const found = answers[Math.min(times, answers.length - 1)]!.map(address => ({ address, family: 4 }))
+    const addresses = async () => {
       times += 1
-      done(null, found)
+      return answers[Math.min(times, answers.length) - 1]!
     }
-    return { look: look as unknown as typeof lookup, times: () => times }
+    return { dns: { addresses }, times: () => times }
   }
 
   test('that lead to a private address are refused, also beside a public one', async () => {
-    for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []])
-      expect(await outcome('https://primer.rs/', { lookup: lookUp([found]).look })).toBe('not_public')
+    for (const found of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['2a00:1450:4017::200e', '::ffff:10.0.0.1']])
+      expect(await outcome('https://primer.rs/', answerWith([found]))).toBe('not_public')
+    expect(await outcome('https://primer.rs/', answerWith([[]]))).toBe('unreachable')
   })
 
   test('are looked up once, so that a second answer of the name server cannot replace the checked one', async () => {
-    const { look, times } = lookUp([['203.0.114.1'], ['127.0.0.1']])
+    const { dns, times } = answerWith([['203.0.114.1'], ['127.0.0.1']])
     // A public address on which nothing answers in time here.
-    expect(await outcome('https://primer.rs/', { lookup: look, timeoutMs: 200 })).toMatch(/too_slow|unreachable/)
+    expect(await outcome('https://primer.rs/', { dns, timeoutMs: 200 })).toMatch(/too_slow|unreachable/)
     expect(times()).toBe(1)
+  })
+
+  test('that no server answers delay neither files nor other names, and end soon', async () => {
+    const [hanging, answering] = [await startDnsServer(), await startDnsServer()]
+    hanging.silent = true
+    answering.setRecords('privatno.primer.rs', { addresses: ['10.0.0.1'] })
+    const dns = createDns({ DNS_SERVERS: hanging.address })
+    const slow = Array.from({ length: 50 }, (_, number) => outcome(`https://spor${number}.primer.rs/`, { dns }))
+    let ended = 0
+    for (const each of slow) void each.then(() => (ended += 1))
+    await Promise.all(Array.from({ length: 20 }, () => readFile(import.meta.filename)))
+    const others = createDns({ DNS_SERVERS: answering.address })
+    expect(await outcome('https://privatno.primer.rs/', { dns: others })).toBe('not_public')
+    expect(ended).toBe(0)
+    expect(new Set(await Promise.all(slow))).toEqual(new Set(['unreachable']))
+    hanging.close()
+    answering.close()
   })
 })
 
 describe('answers', () => {
-  test('are read, also compressed', async () => {
+  test.each(['gzip', 'GZIP'])('are read, also compressed by %s', async encoding => {
     const tryOut = await serve((_request, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('BEGIN:VCALENDAR'))
+      response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync('BEGIN:VCALENDAR'))
     })
     expect((await fetchOutside(tryOut, { ...limits, tryOut })).body.toString()).toBe('BEGIN:VCALENDAR')
+  })
+
+  test.each(['br', 'deflate', 'gzip, gzip', 'zstd'])(
+    'compressed by %s, which was not asked for, are refused',
+    async encoding => {
+      const tryOut = await serve((_request, response) => {
+        response.writeHead(200, { 'content-encoding': encoding }).end(gzipSync(gzipSync('BEGIN:VCALENDAR')))
+      })
+      expect(await outcome(tryOut, { tryOut })).toBe('incomplete')
+    },
+  )
+
+  test('that are redirected to another name are looked up and checked again', async () => {
+    const tryOut = await serve(
+      (_request, response) => void response.writeHead(302, { location: 'https://primer.rs/a' }).end(),
+    )
+    const asked: string[] = []
+    const addresses = async (name: string) => {
+      asked.push(name)
+      return ['::ffff:10.0.0.1']
+    }
+    expect([await outcome(tryOut, { tryOut, dns: { addresses } }), asked]).toEqual(['not_public', ['primer.rs']])
   })
 
   test.each([
@@ -114,6 +160,11 @@ describe('answers', () => {
     'https://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',
     'https://10.0.0.1/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://017700000001/',
+    '//127.0.0.1:9/',
+    'gopher://10.0.0.1/',
   ])('that redirect to %s are refused', async location => {
     const tryOut = await serve((_request, response) => void response.writeHead(302, { location }).end())
     expect(await outcome(tryOut, { tryOut })).toMatch(/^(not_public|address)$/)
