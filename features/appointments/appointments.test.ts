@@ -41,6 +41,7 @@ describe('diary entries', () => {
       awaits_deposit: false,
       series: null,
       member_id: null,
+      entered_by_member: false,
     })
     const day = await dayOf(provider, tomorrow)
     expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })
