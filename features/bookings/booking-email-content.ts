@@ -41,6 +41,8 @@ export const depositKinds: BookingEmailKind[] = [
 
 type EmailFacts = {
   side: BookingSide
+  /** Side of the last change, which is the reader's own for a member whose booking the provider has cancelled. */
+  changedBy: BookingSide | null
   other: string
   service: string
   starts: Date
@@ -177,9 +179,12 @@ const headlines: Record<BookingEmailKind, (booking: EmailFacts) => Headline> = {
         ? `termin ${onMoment(starts)} je dodeljen vama.`
         : `vaš termin ${onMoment(starts)} preuzima ${person}. Dan i vreme ostaju isti.`,
   }),
-  cancelled: ({ other, starts }) => ({
+  cancelled: ({ other, starts, side, changedBy }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,
-    sentence: `${other} otkazuje termin ${onMoment(starts)}.`,
+    sentence:
+      side === changedBy
+        ? `termin ${onMoment(starts)} (${other}) je otkazan.`
+        : `${other} otkazuje termin ${onMoment(starts)}.`,
   }),
   gone: ({ starts }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,

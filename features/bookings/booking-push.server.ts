@@ -5,6 +5,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
+import { workPath } from '../members/work-path.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, depositKinds, endingKinds } from './booking-email-content.ts'
 import { type BookingRow, bookingSideOf } from './booking-row.server.ts'
@@ -16,9 +17,6 @@ type BookingPushKind = BookingEmailKind | 'visits'
 /** Identifies a push by the version of its booking, so that a push about an older version is dropped. */
 export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingPushKind): string =>
   `${id} ${version} ${kind}`
-
-/** Page of a member's own work. */
-export const workPath = '/radnja'
 
 const isOneOf = (kinds: BookingPushKind[], kind: BookingPushKind) => kinds.includes(kind)
 
