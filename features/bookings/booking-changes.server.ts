@@ -4,6 +4,7 @@ import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
+import { findAbsentMembers } from '../appointments/absent-members.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
@@ -152,7 +153,10 @@ async function moveRow(
   )
 }
 
-/** Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months. */
+/**
+ * Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months, except
+ * on a day off of the member who does the booking.
+ */
 async function findSlot(
   tx: Tx,
   bookable: BookableService,
@@ -162,7 +166,12 @@ async function findSlot(
   person: BookingPerson = personOf(row.memberId),
 ): Promise<FreeSlot> {
   if (by === 'customer') return findOpenSlot(tx, bookable, time, { person, except: row.bookingId! })
-  return { slot: chosenSlot(time, row.minutes), free: [row.memberId] }
+  const slot = chosenSlot(time, row.minutes)
+  const visit = { starts: time, ends: new Date(slot.ends_at) }
+  if (row.memberId && (await findAbsentMembers(tx, row.providerId, [row.memberId], visit)).length) {
+    throw invalidInput({ starts_at: 'Osoba kod koje je termin tog dana ne radi. Izaberite drugo vreme.' })
+  }
+  return { slot, free: [row.memberId] }
 }
 
 /** Returns a time that a provider has chosen. 422 for the past, and for more than six months ahead. */

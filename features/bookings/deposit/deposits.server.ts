@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { toSingleLine } from '../../../platform/browser/text-schemas.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
@@ -7,7 +7,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import type { BookingSide, BookingStatus } from '../../appointments/appointment-status.ts'
 import type { appointments } from '../../appointments/appointment-tables.server.ts'
 import { bookingDeposits, type DepositRow } from '../deposit-tables.server.ts'
-import type { BookingDeposit, DepositAccount, DepositState, DepositTerms } from './deposit.ts'
+import type { BookingDeposit, DepositAccount, DepositOutcome, DepositState, DepositTerms } from './deposit.ts'
 import { MAX_DEPOSIT_WAIT_HOURS, MIN_HOURS_BEFORE_VISIT } from './deposit-limits.ts'
 
 type BookingRow = typeof appointments.$inferSelect
@@ -62,18 +62,37 @@ export async function agreedState(tx: Tx, bookingId: string, start: Date, now: D
 }
 
 /** Stores and returns what happens with a deposit that has come when its booking is cancelled. Null without one. */
-export async function settleDeposit(tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) {
-  const isPaid = and(
-    eq(bookingDeposits.bookingId, row.bookingId!),
-    isNotNull(bookingDeposits.arrivedAt),
-    isNull(bookingDeposits.outcome),
+export const settleDeposit = async (tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) =>
+  (await settleDeposits(tx, [row], () => cancelledBy, now)).get(row.bookingId!) ?? null
+
+/** Stores the outcomes of the deposits that have come for cancelled bookings, and returns them by booking. */
+export async function settleDeposits(
+  tx: Tx,
+  rows: BookingRow[],
+  cancelledBy: (row: BookingRow) => BookingSide,
+  now: Date,
+): Promise<Map<string, DepositOutcome>> {
+  const isPaid = (ids: string[]) =>
+    and(inArray(bookingDeposits.bookingId, ids), isNotNull(bookingDeposits.arrivedAt), isNull(bookingDeposits.outcome))
+  const byId = new Map(rows.map(row => [row.bookingId!, row]))
+  const deposits = await tx
+    .select()
+    .from(bookingDeposits)
+    .where(isPaid([...byId.keys()]))
+    .orderBy(asc(bookingDeposits.bookingId))
+    .for('update')
+  const outcomes = new Map(
+    deposits.map(deposit => {
+      const row = byId.get(deposit.bookingId)!
+      const isReturned = cancelledBy(row) === 'provider' || !isTooLateToReturn(deposit, row, now)
+      return [deposit.bookingId, isReturned ? ('returned' as const) : ('kept' as const)]
+    }),
   )
-  const [deposit] = await tx.select().from(bookingDeposits).where(isPaid).for('update')
-  if (!deposit) return null
-  const isReturned = cancelledBy === 'provider' || !isTooLateToReturn(deposit, row, now)
-  const outcome = isReturned ? 'returned' : 'kept'
-  await tx.update(bookingDeposits).set({ outcome }).where(isPaid)
-  return outcome
+  for (const outcome of ['returned', 'kept'] as const) {
+    const ids = [...outcomes].flatMap(([id, its]) => (its === outcome ? [id] : []))
+    if (ids.length) await tx.update(bookingDeposits).set({ outcome }).where(isPaid(ids))
+  }
+  return outcomes
 }
 
 const isTooLateToReturn = ({ refundHours, isMovedLate }: DepositRow, { appointmentTime }: BookingRow, now: Date) =>
