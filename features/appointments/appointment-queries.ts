@@ -51,7 +51,7 @@ export const changeAppointment = (id: string, input: EntryChanges) =>
   readBody(api.appointments[':id'].$put({ ...byId(id), json: input }))
 
 /** Prefix of the keys of a member's own days and weeks. */
-export const workDiaryKey = [...diaryKey, 'work']
+const workDiaryKey = [...diaryKey, 'work']
 
 /** Calls and cache keys of own entries: those of a provider, or those of a member in the own diary. */
 export const providerEntries = {

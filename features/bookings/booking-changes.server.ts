@@ -13,6 +13,7 @@ import { answerDeadline } from './answer-deadline.ts'
 import type { Booking, BookingPerson, MoveInput } from './booking.ts'
 import { changeBooking, finishChange, updateRow } from './booking-change.server.ts'
 import type { BookingChange } from './booking-changed.server.ts'
+import { notifyOfBooking } from './booking-emails.server.ts'
 import { anybody } from './booking-person.ts'
 import { awaitedSide, type BookingRow, visitEnd } from './booking-row.server.ts'
 import { outcomeText } from './deposit/deposit-words.ts'
@@ -143,14 +144,10 @@ async function moveRow(
   })
   if (!moved) throw await slotTakenProblem(tx, bookable, startsAt, person ?? personOf(row.memberId))
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
-  return finishChange(
-    acting,
-    tx,
-    moved,
-    side,
-    text,
-    moved.awaitsDeposit ? 'deposit' : status === 'confirmed' ? 'moved' : 'requested',
-  )
+  const kind = moved.awaitsDeposit ? 'deposit' : status === 'confirmed' ? 'moved' : 'requested'
+  const change = await finishChange(acting, tx, moved, side, text, kind)
+  if (row.memberId && row.memberId !== moved.memberId) await notifyOfBooking(acting.runtime, tx, row.id, 'taken')
+  return change
 }
 
 /**

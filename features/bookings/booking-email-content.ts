@@ -14,6 +14,7 @@ export type BookingEmailKind =
   | 'proposal_declined'
   | 'moved'
   | 'given'
+  | 'taken'
   | 'cancelled'
   | 'gone'
   | 'expired'
@@ -178,6 +179,10 @@ const headlines: Record<BookingEmailKind, (booking: EmailFacts) => Headline> = {
       side === 'provider'
         ? `termin ${onMoment(starts)} je dodeljen vama.`
         : `vaš termin ${onMoment(starts)} preuzima ${person}. Dan i vreme ostaju isti.`,
+  }),
+  taken: ({ other, starts }) => ({
+    subject: `Termin preuzima druga osoba: ${momentInWords(starts)}`,
+    sentence: `termin ${onMoment(starts)} (${other}) više nije kod vas.`,
   }),
   cancelled: ({ other, starts, side, changedBy }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,

@@ -21,6 +21,7 @@ const erasedName = 'Obrisan korisnik'
 function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
   if (kind === 'booked' || kind === 'given' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
   if (kind === 'deposit_expired') return ['customer', 'provider']
+  if (kind === 'taken') return ['provider']
   if (kind === 'expired' || kind === 'deposit_half') return ['customer']
   // A booking that waits for its deposit at once has been agreed by neither side's answer.
   if (kind === 'deposit' && changedBy === 'customer') return ['customer', 'provider']
@@ -98,22 +99,25 @@ export function bookingNotices(
         subjectId,
         topic: `booking:${row.bookingId}`,
         // An expiry has no actor, because neither side caused it.
-        ...(kind !== 'expired' && kind !== 'deposit_expired' && side !== row.changedBy && { actorId: other.id }),
+        ...(!causelessKinds.includes(kind) && side !== row.changedBy && { actorId: other.id }),
         goesAtOnce: finalKinds.includes(kind),
       },
     ]
   })
 }
 
+/** Kinds that neither side has caused, or that are about the row before the change. */
+const causelessKinds: BookingEmailKind[] = ['expired', 'deposit_expired', 'taken']
+
 const ownerKinds: BookingEmailKind[] = ['missed', 'objected', 'deposit_said']
 
 /**
- * Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to them. Only
+ * Returns the users who read a notice on one side: the member too, who alone learns that a booking was given to or taken from them. Only
  * the provider in person answers for missed visits and for the provider's bank account.
  */
 function readersOf({ customer, provider, memberAccount }: SelectedBooking, side: BookingSide, kind: BookingEmailKind) {
   if (side === 'customer') return [customer]
-  const owner = kind === 'given' ? [] : [provider]
+  const owner = kind === 'given' || kind === 'taken' ? [] : [provider]
   return memberAccount && !ownerKinds.includes(kind) ? [...owner, memberAccount] : owner
 }
 

@@ -44,8 +44,8 @@ export async function composeBookingPush(
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
-  // A moved row keeps its version, and the booking may have another person now.
-  if (row.status === 'moved') return null
+  // A moved row keeps its version, and the booking may have another person now, which is what a member is told.
+  if (row.status === 'moved' && kind !== 'taken') return null
   if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)
   const isMember = userId !== row.customerId && userId !== row.providerId
@@ -93,6 +93,8 @@ function pushTitle(kind: BookingPushKind, { row, provider }: SelectedBooking, is
       return 'Termin je pomeren'
     case 'given':
       return isForCustomer ? 'Termin preuzima druga osoba' : 'Dodeljen vam je termin'
+    case 'taken':
+      return 'Termin preuzima druga osoba'
     case 'cancelled':
     case 'gone':
       return 'Termin je otkazan'

@@ -31,6 +31,7 @@ export const giveBooking = (acting: ActorContext, id: string, { version, person 
     const to = await lockMembers(tx, row.providerId, slot, [memberId])
     const [change] = await giveRows(acting, tx, [{ row, to }])
     if (!change) throw conflict('person_taken', 'Ova osoba u to vreme nije slobodna. Izaberite drugu.')
+    if (row.memberId) await notifyOfBookings(acting.runtime, tx, [row.id], 'taken')
     return change
   })
 

@@ -178,8 +178,9 @@ export async function workOnDelayedEmails(runtime: Runtime, pushes: PushComposer
 export async function sendDelayedEmails(runtime: Runtime, pushes: PushComposers, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted) {
     const checked = await recheckBatch(runtime, pushes, now)
-    const isWholeBatch = await sendBatch(runtime, checked.wanted, now)
-    if (!isWholeBatch && checked.count < BATCH_SIZE) break
+    const sent = await sendBatch(runtime, checked.wanted, now)
+    // Another instance may have locked what is left.
+    if (!sent || Math.max(sent, checked.count) < BATCH_SIZE) break
   }
   await deleteExpiredPauses(runtime.db, now)
 }
@@ -210,7 +211,7 @@ async function recheckBatch(
   return { wanted, count: rows.length }
 }
 
-function sendBatch(runtime: Runtime, wanted: string[], now: Date): Promise<boolean> {
+function sendBatch(runtime: Runtime, wanted: string[], now: Date): Promise<number> {
   const isSent = or(isNull(delayedEmails.recheckedPush), wanted.length ? inArray(delayedEmails.id, wanted) : undefined)
   return runtime.db.transaction(async tx => {
     const due = await tx
@@ -234,6 +235,6 @@ function sendBatch(runtime: Runtime, wanted: string[], now: Date): Promise<boole
       unseen.map(({ delayed }) => delayed.letter),
       tx,
     )
-    return due.length === BATCH_SIZE
+    return due.length
   })
 }

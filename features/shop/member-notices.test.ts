@@ -69,9 +69,21 @@ test('notifies a member of messages in the conversation of the own booking, unti
   expect(await readTitles()).toEqual({ owner: ['Nova poruka od Ane'], maja: [], sanja: [] })
   await app.sendMessage(customer, conversation, 'Gde da parkiram?')
   await give(provider, booking, sanja)
-  expect(await readTitles()).toMatchObject({ maja: [], sanja: ['Dodeljen vam je termin'] })
+  const [taken, given] = [['Termin preuzima druga osoba'], ['Dodeljen vam je termin']]
+  expect(await readTitles()).toMatchObject({ maja: taken, sanja: given })
   await app.sendMessage(customer, conversation, 'Ima li mesta ispred?')
   expect(await readTitles()).toEqual({ owner: ['Nova poruka od Ane'], maja: [], sanja: ['Nova poruka od Ane'] })
+})
+
+test('notifies a member when the customer moves the own booking to another person', async () => {
+  const { service: booked, customer, maja, sanja, worker, slots, readTitles } = await newScene({ confirms: 'by_hand' })
+  const { body: asked } = await book(app, customer, booked, slots[10]!, { person: maja })
+  await readTitles()
+  await changeBooking(app, customer, asked, 'move', { starts_at: slots[14], person: sanja })
+  const [taken, asks] = [['Termin preuzima druga osoba'], ['Zahtev za termin od Ane']]
+  expect(await readTitles()).toEqual({ owner: asks, maja: taken, sanja: asks })
+  await sendDueEmailsAfterPushes(app, noonInDays(9))
+  expect((await emailsTo(worker)).map(({ text }) => text.includes('(Ana Nikolić) više nije kod vas.'))).toEqual([true])
 })
 
 test('notifies a member of the provider’s own cancellation, and the customer once', async () => {
@@ -82,7 +94,7 @@ test('notifies a member of the provider’s own cancellation, and the customer o
   expect(await readTitles()).toEqual({ owner: [], maja: ['Termin je otkazan'], sanja: [] })
   await sendDueEmailsAfterPushes(app, noonInDays(4))
   const [newest] = await emailsTo(worker)
-  expect(newest?.text).toContain('(Ana N.) je otkazan.')
+  expect(newest?.text).toContain('(Ana Nikolić) je otkazan.')
   const subjects = (await emailsTo(customer)).map(({ subject }) => subject.split(':')[0])
   expect(subjects.filter(subject => subject === 'Otkazan termin')).toHaveLength(1)
 })
