@@ -15,6 +15,11 @@ const expectedOfMember: Record<string, number> = {
   'POST /bookings': 201,
   'POST /requests/{id}/offers': 403,
   'GET /work/diary': 200,
+  'GET /work/day': 200,
+  'POST /work/entries': 201,
+  // The entry is in the diary of the provider in person.
+  'PUT /work/entries/{id}': 404,
+  'DELETE /work/entries/{id}': 404,
 }
 /** An administrator who is no provider gets 403 from endpoints of providers, other providers from those of admins. */
 const statusOfStranger = (other: number, admin: number) => (admin === 403 ? 403 : Math.max(other, admin))

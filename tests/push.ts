@@ -1,5 +1,6 @@
 import { features } from '../app/features.server.ts'
-import { type ComposePush, sendPushes } from '../features/push/push-job.server.ts'
+import { sendDelayedEmails } from '../features/push/delayed-emails.server.ts'
+import { type PushComposers, sendPushes } from '../features/push/push-job.server.ts'
 import type { PushKind } from '../features/push/push-kinds.ts'
 import { pushKinds } from '../features/push/push-kinds.ts'
 import { collect } from '../platform/server/feature.server.ts'
@@ -8,13 +9,15 @@ import type { Device } from './push-service.ts'
 
 type App = ReturnType<typeof useApp>
 
-const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...collect(features, 'pushes'))
+const words: PushComposers = Object.assign({}, ...collect(features, 'pushes'))
 
 /** Returns a time around noon in Belgrade in `days` days, because noon is never in the quiet hours. */
 export const noonInDays = (days = 1) =>
   new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T11:00:00Z`)
 
 export const sendDuePushes = (app: App, now = noonInDays()) => sendPushes(app.runtime, words, now)
+
+export const sendDueEmailsAfterPushes = (app: App, now = new Date()) => sendDelayedEmails(app.runtime, words, now)
 
 export async function subscribe(app: App, as: Caller, device: Device, kinds: readonly PushKind[] = pushKinds) {
   const { status, body } = await app.call('PUT', '/api/me/push', { as, body: device.input([...kinds]) })

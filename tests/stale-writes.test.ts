@@ -38,6 +38,7 @@ const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /ratings/{id}/reply': 'version',
   'PUT /website/draft': 'version',
   'PUT /appointments/{id}': 'changes',
+  'PUT /work/entries/{id}': 'changes',
   'PUT /appointments/settings': 'changes',
   'PATCH /website': 'changes',
   'PUT /requests/reach': 'changes',

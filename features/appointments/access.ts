@@ -10,6 +10,9 @@ const addAppointment = async (app: App, { people }: AccessScene) => {
   appointment = (await app.call('POST', '/api/appointments', { as: people.provider, body })).body.id
 }
 
+/** None of these callers is a member. */
+const membersOnly: Access[string]['expected'] = [401, 401, 403, 403, 403, 403]
+
 export const access: Access = {
   'GET /appointments': { path: () => `/appointments?date=${tomorrowAtTen().slice(0, 10)}`, expected: okForProviders },
   'POST /appointments': {
@@ -37,5 +40,21 @@ export const access: Access = {
     path: () => `/appointments/${appointment}`,
     prepare: addAppointment,
     expected: [401, 401, 404, 403, 403, 204],
+  },
+  'GET /work/day': { expected: membersOnly },
+  'POST /work/entries': {
+    body: { client_name: 'Ana', appointment_time: tomorrowAtTen() },
+    expected: membersOnly,
+  },
+  'PUT /work/entries/{id}': {
+    path: () => `/work/entries/${appointment}`,
+    prepare: addAppointment,
+    body: { client_name: 'Ana' },
+    expected: membersOnly,
+  },
+  'DELETE /work/entries/{id}': {
+    path: () => `/work/entries/${appointment}`,
+    prepare: addAppointment,
+    expected: membersOnly,
   },
 }

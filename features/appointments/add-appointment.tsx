@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from './appointment-limits.ts'
 import { incompleteMessage } from './appointment-messages.ts'
+import { type EntryCalls, providerEntries } from './appointment-queries.ts'
 import { addEntryWhenOnline } from './entry-outbox.ts'
 import { bookableDays, type Slot } from './slots.ts'
 
@@ -24,11 +25,20 @@ type AddAppointmentProps = {
   now: Date
   /** Member whose diary gets the entry; absent for the provider in person. */
   memberId?: string | undefined
+  /** Calls of a member who writes in the own diary; absent for the provider. */
+  calls?: EntryCalls
   /** Called when the diary has changed, by this form or by another device. */
   onChanged: () => void
 }
 
-export function AddAppointment({ date, slots: loaded, now, memberId, onChanged }: AddAppointmentProps) {
+export function AddAppointment({
+  date,
+  slots: loaded,
+  now,
+  memberId,
+  calls = providerEntries,
+  onChanged,
+}: AddAppointmentProps) {
   const queryClient = useQueryClient()
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
@@ -51,7 +61,7 @@ export function AddAppointment({ date, slots: loaded, now, memberId, onChanged }
       return missing
     },
     async send() {
-      const waiting = await addEntryWhenOnline(queryClient, {
+      const waiting = await addEntryWhenOnline(queryClient, calls, {
         id,
         client_name: name,
         appointment_time: chosen,

@@ -29,10 +29,18 @@ import { changeAppointment } from './appointment-change.server.ts'
 import { addAppointment, deleteAppointment } from './appointments.server.ts'
 import { findDiaryDay, findDiaryWeek, findMarkedDays } from './diary.server.ts'
 import { changeDiarySettings, findDiarySettings } from './diary-settings.server.ts'
+import { scopeOfProvider } from './entry-scope.server.ts'
 
-const writes: RateLimit = { name: 'appointment-write', points: 2000, seconds: 600 }
+export const entryWrites: RateLimit = { name: 'appointment-write', points: 2000, seconds: 600 }
 const middleware = requireProvider('Morate biti prijavljeni da biste zakazali termin.')
 const tags = ['appointments']
+
+export const slotTaken = {
+  description: 'The slot is taken (`slot_taken`); the problem holds the day’s free slots',
+  content: {
+    'application/problem+json': { schema: problemSchema.extend({ free_slots: z.array(slot).optional() }) },
+  },
+}
 
 const getDay = createRoute({
   method: 'get',
@@ -83,18 +91,9 @@ const add = createRoute({
   path: '/appointments',
   tags,
   summary: 'Writes an appointment into a free slot of the caller’s diary',
-  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [middleware, rateLimited(entryWrites), noCacheInvalidation] as const,
   request: { body: jsonBody(appointmentInput) },
-  responses: {
-    201: json(appointment, 'The appointment'),
-    ...problems(401, 403, 422, 429),
-    409: {
-      description: 'The slot is taken (`slot_taken`); the problem holds the day’s free slots',
-      content: {
-        'application/problem+json': { schema: problemSchema.extend({ free_slots: z.array(slot).optional() }) },
-      },
-    },
-  },
+  responses: { 201: json(appointment, 'The appointment'), ...problems(401, 403, 422, 429), 409: slotTaken },
 })
 
 const change = createRoute({
@@ -102,7 +101,7 @@ const change = createRoute({
   path: '/appointments/{id}',
   tags,
   summary: 'Changes an own entry: its texts, or its time to another free slot; absent fields stay as they are',
-  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [middleware, rateLimited(entryWrites), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(appointmentChanges) },
   responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -131,7 +130,7 @@ const putSettings = createRoute({
   path: '/appointments/settings',
   tags,
   summary: 'Changes working hours or length of appointments; absent fields and existing appointments stay',
-  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
+  middleware: [middleware, rateLimited(entryWrites), noCacheInvalidation] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
 })
@@ -156,13 +155,16 @@ export function appointmentApi() {
     })
     .openapi(add, async c => {
       const { acting } = c.var
-      return c.json(await addAppointment(acting, c.req.valid('json')), 201)
+      return c.json(await addAppointment(acting, scopeOfProvider(acting), c.req.valid('json')), 201)
     })
-    .openapi(change, async c =>
-      c.json(await changeAppointment(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .openapi(change, async c => {
+      const { acting } = c.var
+      const { id } = c.req.valid('param')
+      return c.json(await changeAppointment(acting, scopeOfProvider(acting), id, c.req.valid('json')), 200)
+    })
     .openapi(remove, async c => {
-      await deleteAppointment(c.var.acting, c.req.valid('param').id)
+      const { acting } = c.var
+      await deleteAppointment(acting, scopeOfProvider(acting), c.req.valid('param').id)
       return c.body(null, 204)
     })
 }

@@ -8,6 +8,6 @@ export const createLiveHandlers: LiveHandlerFactory = queryClient => ({
   onClose: reapplyQueuedChanges(queryClient, {
     key: diaryKey[0]!,
     kind: entryKind,
-    apply: ({ request }) => cacheEntry(queryClient, request.json as NewAppointment),
+    apply: ({ request }) => cacheEntry(queryClient, request.path, request.json as NewAppointment),
   }),
 })

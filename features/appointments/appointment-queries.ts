@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
-import type { SettingsInput } from './appointment.ts'
+import type { Appointment, SettingsInput } from './appointment.ts'
 import type { appointmentApi } from './appointment-api.server.ts'
+import type { memberEntriesApi } from './member-entries-api.server.ts'
 
 const api = apiClient<ReturnType<typeof appointmentApi>>()
+const work = apiClient<ReturnType<typeof memberEntriesApi>>().work
 
 /** Prefix of the keys of all diary queries. A live event invalidates all queries with this prefix. */
 export const diaryKey = ['appointments']
@@ -43,12 +45,42 @@ export type NewAppointment = {
   member_id?: string | null
 }
 
-export const addAppointment = (input: NewAppointment) => readBody(api.appointments.$post({ json: input }))
+type EntryChanges = Partial<Omit<NewAppointment, 'id'>>
 
-export const changeAppointment = (id: string, input: Partial<Omit<NewAppointment, 'id'>>) =>
+export const changeAppointment = (id: string, input: EntryChanges) =>
   readBody(api.appointments[':id'].$put({ ...byId(id), json: input }))
 
-export const deleteAppointment = (id: string) => readBody(api.appointments[':id'].$delete(byId(id)))
+/** Prefix of the keys of a member's own days and weeks. */
+const workDiaryKey = [...diaryKey, 'work']
+
+/** Calls and cache keys of own entries: those of a provider, or those of a member in the own diary. */
+export const providerEntries = {
+  path: '/api/appointments',
+  weekKey: [...diaryKey, 'week'],
+  dayQuery,
+  add: (input: NewAppointment) => readBody(api.appointments.$post({ json: input })),
+  change: changeAppointment,
+  remove: (id: string) => readBody(api.appointments[':id'].$delete(byId(id))),
+}
+export type EntryCalls = typeof providerEntries
+
+export const memberEntries: EntryCalls = {
+  path: '/api/work/entries',
+  weekKey: [...workDiaryKey, 'week'],
+  dayQuery: date =>
+    queryOptions({
+      queryKey: [...workDiaryKey, 'day', date],
+      queryFn: () => readBody(work.day.$get({ query: { date } })),
+      staleTime: 5_000,
+    }),
+  add: input => readBody(work.entries.$post({ json: input })),
+  change: (id, input) => readBody(work.entries[':id'].$put({ ...byId(id), json: input })),
+  remove: id => readBody(work.entries[':id'].$delete(byId(id))),
+}
+
+/** A member changes only entries that the member has entered, and the provider all. */
+export const canWrite = (calls: EntryCalls, { entered_by_member }: Appointment): boolean =>
+  calls.path === providerEntries.path || entered_by_member
 
 export const saveDiarySettings = (settings: SettingsInput) =>
   readBody(api.appointments.settings.$put({ json: settings }))

@@ -77,6 +77,8 @@ export const appointments = pgTable(
      * rows, and `appointments_of_member_apart` those of each member.
      */
     memberBusy: timeRangeColumn('member_busy'),
+    /** True for an own entry that the member of this diary has entered, and therefore can change and delete. */
+    enteredByMember: boolean('entered_by_member').notNull().default(false),
     /** The series that a booking belongs to (features/series), its place in it, and the rhythm that screens name. */
     seriesId: uuid('series_id'),
     seriesIndex: smallint('series_index'),

@@ -34,6 +34,7 @@ export const appointment = z.object({
   address: z.string().nullable(),
   arrival: arrival.nullable().describe('The provider’s last state on the day of a booking'),
   member_id: z.uuid().nullable().describe('Member who does the work; null for the provider in person'),
+  entered_by_member: z.boolean().describe('An own entry that the member of this diary has entered and can change'),
   series: seriesMark.nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
@@ -58,6 +59,9 @@ export const appointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
+/** A member's entry is always in the member's own diary. */
+export const memberEntryInput = appointmentInput.omit({ member_id: true })
+
 /** Contains only the changed fields. Absent fields stay unchanged. */
 export const appointmentChanges = z.object({
   client_name: appointmentInput.shape.client_name.optional(),
@@ -66,6 +70,8 @@ export const appointmentChanges = z.object({
   member_id: appointmentInput.shape.member_id.unwrap().optional(),
 })
 export type AppointmentChanges = z.output<typeof appointmentChanges>
+
+export const memberEntryChanges = appointmentChanges.omit({ member_id: true })
 
 export const slot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),

@@ -42,6 +42,7 @@ describe('diary entries', () => {
       is_disputed: false,
       series: null,
       member_id: null,
+      entered_by_member: false,
     })
     const day = await dayOf(provider, tomorrow)
     expect(day).toMatchObject({ date: tomorrow, items: [early.body, late.body], can: { add: true } })

@@ -34,6 +34,7 @@ export const toAppointment = (row: Row, isDisputed = false, now = new Date()): A
   address: row.address,
   arrival: arrivalOf(row),
   member_id: row.memberId,
+  entered_by_member: row.enteredByMember,
   series: seriesMarkOf(row),
 })
 
@@ -108,6 +109,26 @@ export async function findDiaryDay(
   ])
   const { first, last } = bookableDays(now)
   return { date, items, free_slots: free!.slots, can: { add: date >= first && date <= last } }
+}
+
+/** Returns one day of a member's own diary, with its free slots. */
+export async function findMemberDay(
+  { db }: Runtime,
+  { id, providerId }: { id: string; providerId: string },
+  date: string,
+): Promise<DiaryDay> {
+  const now = new Date()
+  const [items, [free]] = await Promise.all([
+    findAppointments(db, providerId, { from: date, days: 1, memberId: id }),
+    findFreeSlots(db, providerId, { from: date, days: 1, memberId: id, now }),
+  ])
+  const { first, last } = bookableDays(now)
+  return {
+    date,
+    items: withoutSeries(items),
+    free_slots: free!.slots,
+    can: { add: date >= first && date <= last },
+  }
 }
 
 /** Returns the upcoming bookings for which a time on these days is suggested. */
@@ -218,8 +239,6 @@ export async function findMemberWeek(
   const own = team.find(({ memberId }) => memberId === id)
   if (!own) return { days: [] }
   const week = await composeDays(db, providerId, own.hours, { from, days, memberId: id })
-  // A series is an agreement of the provider, so a member sees only its visits.
-  const withoutSeries = (items: Appointment[]) => items.map(item => ({ ...item, series: null }))
   return {
     days: week.map(day => ({
       ...day,
@@ -229,6 +248,9 @@ export async function findMemberWeek(
     })),
   }
 }
+
+/** A series is an agreement of the provider, so a member sees only its visits. */
+const withoutSeries = (items: Appointment[]) => items.map(item => ({ ...item, series: null }))
 
 async function composeDays(db: Db | Tx, providerId: string, hours: Hours, days: DiaryDays) {
   const [items, suggestions, outside] = await Promise.all([

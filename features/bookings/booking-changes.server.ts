@@ -4,6 +4,7 @@ import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
+import { findAbsentMembers } from '../appointments/absent-members.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
@@ -13,6 +14,7 @@ import type { AlsoBooked } from './book-slot.server.ts'
 import type { Booking, BookingPerson, MoveInput } from './booking.ts'
 import { changeBooking, finishChange, notNow, updateRow } from './booking-change.server.ts'
 import type { BookingChange } from './booking-changed.server.ts'
+import { notifyOfBooking } from './booking-emails.server.ts'
 import { anybody } from './booking-person.ts'
 import { awaitedSide, type BookingRow, movesAtOnce, visitEnd } from './booking-row.server.ts'
 import { outcomeText } from './deposit/deposit-words.ts'
@@ -172,17 +174,16 @@ async function moveRow(
   })
   if (!moved) throw await slotTakenProblem(tx, bookable, startsAt, person ?? personOf(row.memberId))
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
-  return finishChange(
-    acting,
-    tx,
-    moved,
-    side,
-    text,
-    moved.awaitsDeposit ? 'deposit' : status === 'confirmed' ? 'moved' : 'requested',
-  )
+  const kind = moved.awaitsDeposit ? 'deposit' : status === 'confirmed' ? 'moved' : 'requested'
+  const change = await finishChange(acting, tx, moved, side, text, kind)
+  if (row.memberId && row.memberId !== moved.memberId) await notifyOfBooking(acting.runtime, tx, row.id, 'taken')
+  return change
 }
 
-/** Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months. */
+/**
+ * Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months, except
+ * on a day off of the member who does the booking.
+ */
 async function findSlot(
   tx: Tx,
   bookable: BookableService,
@@ -192,7 +193,12 @@ async function findSlot(
   person: BookingPerson = personOf(row.memberId),
 ): Promise<FreeSlot> {
   if (by === 'customer') return findOpenSlot(tx, bookable, time, { person, except: row.bookingId! })
-  return { slot: chosenSlot(time, row.minutes), free: [row.memberId] }
+  const slot = chosenSlot(time, row.minutes)
+  const visit = { starts: time, ends: new Date(slot.ends_at) }
+  if (row.memberId && (await findAbsentMembers(tx, row.providerId, [row.memberId], visit)).length) {
+    throw invalidInput({ starts_at: 'Osoba kod koje je termin tog dana ne radi. Izaberite drugo vreme.' })
+  }
+  return { slot, free: [row.memberId] }
 }
 
 /** Returns a time that a provider has chosen. 422 for the past, and for more than six months ahead. */

@@ -14,6 +14,7 @@ export type BookingEmailKind =
   | 'proposal_declined'
   | 'moved'
   | 'given'
+  | 'taken'
   | 'cancelled'
   | 'gone'
   | 'expired'
@@ -41,6 +42,8 @@ export const depositKinds: BookingEmailKind[] = [
 
 type EmailFacts = {
   side: BookingSide
+  /** Side of the last change, which is the reader's own for a member whose booking the provider has cancelled. */
+  changedBy: BookingSide | null
   other: string
   service: string
   starts: Date
@@ -190,9 +193,16 @@ const headlines: Record<BookingEmailKind, (booking: EmailFacts) => Headline> = {
         ? `termin ${onMoment(starts)} je dodeljen vama.`
         : `vaš termin ${onMoment(starts)} preuzima ${person}. Dan i vreme ostaju isti.`,
   }),
-  cancelled: ({ other, starts }) => ({
+  taken: ({ other, starts }) => ({
+    subject: `Termin preuzima druga osoba: ${momentInWords(starts)}`,
+    sentence: `termin ${onMoment(starts)} (${other}) više nije kod vas.`,
+  }),
+  cancelled: ({ other, starts, side, changedBy }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,
-    sentence: `${other} otkazuje termin ${onMoment(starts)}.`,
+    sentence:
+      side === changedBy
+        ? `termin ${onMoment(starts)} (${other}) je otkazan.`
+        : `${other} otkazuje termin ${onMoment(starts)}.`,
   }),
   gone: ({ starts }) => ({
     subject: `Otkazan termin: ${momentInWords(starts)}`,

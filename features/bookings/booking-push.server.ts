@@ -5,6 +5,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { hasUnreadMessages } from '../conversations/message-push.server.ts'
+import { workPath } from '../members/work-path.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, depositKinds, endingKinds } from './booking-email-content.ts'
 import { type BookingRow, bookingSideOf } from './booking-row.server.ts'
@@ -16,9 +17,6 @@ type BookingPushKind = BookingEmailKind | 'visits'
 /** Identifies a push by the version of its booking, so that a push about an older version is dropped. */
 export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingPushKind): string =>
   `${id} ${version} ${kind}`
-
-/** Page of a member's own work. */
-export const workPath = '/radnja'
 
 const isOneOf = (kinds: BookingPushKind[], kind: BookingPushKind) => kinds.includes(kind)
 
@@ -46,8 +44,8 @@ export async function composeBookingPush(
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
-  // A moved row keeps its version, and the booking may have another person now.
-  if (row.status === 'moved') return null
+  // A moved row keeps its version, and the booking may have another person now, which is what a member is told.
+  if (row.status === 'moved' && kind !== 'taken') return null
   if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)
   const isMember = userId !== row.customerId && userId !== row.providerId
@@ -95,6 +93,8 @@ function pushTitle(kind: BookingPushKind, { row, provider }: SelectedBooking, is
       return 'Termin je pomeren'
     case 'given':
       return isForCustomer ? 'Termin preuzima druga osoba' : 'Dodeljen vam je termin'
+    case 'taken':
+      return 'Termin preuzima druga osoba'
     case 'cancelled':
     case 'gone':
       return 'Termin je otkazan'

@@ -6,12 +6,13 @@ import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
-import { postSystemMessage } from '../conversations/messages.server.ts'
-import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
-import { notifyOfBooking } from './booking-emails.server.ts'
+import { postSystemMessages } from '../conversations/system-messages.server.ts'
+import { type BookingChange, publishBookingChanges } from './booking-changed.server.ts'
+import { notifyOfBookings } from './booking-emails.server.ts'
+import type { BookingRow } from './booking-row.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { outcomeText } from './deposit/deposit-words.ts'
-import { settleDeposit } from './deposit/deposits.server.ts'
+import { settleDeposits } from './deposit/deposits.server.ts'
 
 /** Bookings to cancel: all of a user, all between a user and `other`, all of a service, or some of a provider. */
 type Affected =
@@ -49,44 +50,50 @@ export async function cancelUpcomingBookings(
       .for('update')
   }
   const rows = await tx.select().from(appointments).where(isUpcoming).orderBy(asc(appointments.id)).for('update')
-  const changes: BookingChange[] = []
-  for (const row of rows) {
-    const cancelledBy: BookingSide =
-      'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
-    const outcome = await settleDeposit(tx, row, cancelledBy, new Date())
-    const [after] = await tx
-      .update(appointments)
-      .set({
-        status: 'cancelled',
-        changedBy: cancelledBy,
-        changedAt: new Date(),
-        proposedTime: null,
-        proposedBy: null,
-        version: row.version + 1,
-      })
-      .where(eq(appointments.id, row.id))
-      .returning()
-    await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.${outcomeText(outcome)}`
-    // `inevitable` posts the message even after a block, because the block may be the cause of the cancellation.
-    const message = await postSystemMessage(tx, row, cancelledBy, {
-      content,
-      withoutNotification: true,
-      inevitable: true,
+  if (!rows.length) return undefined
+  const now = new Date()
+  const cancelledBy = (row: BookingRow): BookingSide =>
+    'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
+  const outcomes = await settleDeposits(tx, rows, cancelledBy, now)
+  const ids = rows.map(({ id }) => id)
+  const cancelled = await tx
+    .update(appointments)
+    .set({
+      status: 'cancelled',
+      changedBy:
+        'userId' in affected
+          ? sql`CASE WHEN ${appointments.customerId} = ${affected.userId} THEN 'customer' ELSE 'provider' END`
+          : 'provider',
+      changedAt: now,
+      proposedTime: null,
+      proposedBy: null,
+      version: sql`${appointments.version} + 1`,
     })
-    changes.push({ row: after!, message })
-  }
+    .where(inArray(appointments.id, ids))
+    .returning()
+  await tx.delete(appointmentReminders).where(inArray(appointmentReminders.appointmentId, ids))
+  const messages = await postSystemMessages(
+    tx,
+    rows.map(row => ({
+      key: row.id,
+      conversationId: row.conversationId,
+      senderId: cancelledBy(row) === 'customer' ? row.customerId : row.providerId,
+      content: `Termin je otkazan: ${momentInWords(row.appointmentTime)}.${outcomeText(outcomes.get(row.bookingId!) ?? null)}`,
+    })),
+    // The block may be the cause of the cancellation.
+    true,
+  )
+  const changes: BookingChange[] = cancelled.map(row => ({ row, message: messages.get(row.id) ?? null }))
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDaysStale(tx, providerId)
   // After a deletion of the account the kind is 'gone', because this email contains no data of the user.
   const emailKind = 'userId' in affected && affected.isErased ? 'gone' : 'cancelled'
-  for (const { row } of changes) await notifyOfBooking(runtime, tx, row.id, emailKind)
-  if (!changes.length) return undefined
+  // A member who gives up bookings needs no notice of them.
+  const only = 'appointmentIds' in affected ? 'customer' : undefined
+  await notifyOfBookings(runtime, tx, ids, emailKind, only)
   return () => {
-    for (const change of changes) {
-      publishBookingChange(runtime, change).catch(error =>
-        runtime.log.warn({ err: error }, 'a cancellation was not told'),
-      )
-    }
+    publishBookingChanges(runtime, changes).catch(error =>
+      runtime.log.warn({ err: error }, 'cancellations were not told'),
+    )
   }
 }
 

@@ -9,8 +9,17 @@ const HOUR_MS = 3_600_000
 
 export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date(), isDisputed = false): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-  const due = remindersOf(row, isDisputed, now).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
-  if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
+  await addReminders(tx, [row], now, isDisputed)
+}
+
+/** Adds the reminders of rows that have none yet. */
+export async function addReminders(tx: Tx, rows: BookingRow[], now: Date, isDisputed = false): Promise<void> {
+  const due = rows.flatMap(row =>
+    remindersOf(row, isDisputed, now)
+      .filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
+      .map(each => ({ appointmentId: row.id, ...each })),
+  )
+  if (due.length) await tx.insert(appointmentReminders).values(due)
 }
 
 function remindersOf(row: BookingRow, isDisputed: boolean, now: Date): { kind: ReminderKind; dueAt: Date }[] {

@@ -1,13 +1,14 @@
-import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { findAbsentMembers } from '../appointments/absent-members.server.ts'
 import { occupyingStatuses } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { expireRequests, formatTimeRange } from '../appointments/expired-requests.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
-import { memberDaysOff, members } from '../members/member-tables.server.ts'
+import { members } from '../members/member-tables.server.ts'
 import { isMemberOf } from '../members/members.server.ts'
 import type { BookingRow } from './booking-row.server.ts'
 
@@ -49,7 +50,8 @@ export async function reserveSlotOfAny(
   gap: number,
   values: NewRow,
 ): Promise<BookingRow | null> {
-  const present = await lockMembers(tx, values.providerId, dayOf(slot.starts_at), free)
+  const visit = { starts: new Date(slot.starts_at), ends: new Date(slot.ends_at) }
+  const present = await lockMembers(tx, values.providerId, visit, free)
   for (const memberId of await sortByWork(tx, values.providerId, slot, present)) {
     const row = await reserveSlot(tx, slot, gap, { ...values, memberId })
     if (row) return row
@@ -58,10 +60,10 @@ export async function reserveSlotOfAny(
 }
 
 /** Locks the free members and returns those who have neither left nor taken the day off meanwhile. */
-async function lockMembers(
+export async function lockMembers(
   tx: Tx,
   providerId: string,
-  day: string,
+  visit: { starts: Date; ends: Date },
   free: (string | null)[],
 ): Promise<(string | null)[]> {
   const ids = free.filter(id => id !== null)
@@ -73,13 +75,8 @@ async function lockMembers(
     .orderBy(members.id)
     // A foreign key takes a weaker lock, so other appointments of these members are not delayed.
     .for('no key update')
-  const away = await tx
-    .select({ id: memberDaysOff.memberId })
-    .from(memberDaysOff)
-    .where(and(inArray(memberDaysOff.memberId, ids), lte(memberDaysOff.first, day), gte(memberDaysOff.last, day)))
-  return free.filter(
-    id => id === null || (locked.some(member => member.id === id) && !away.some(each => each.id === id)),
-  )
+  const absent = await findAbsentMembers(tx, providerId, ids, visit)
+  return free.filter(id => id === null || (locked.some(member => member.id === id) && !absent.includes(id)))
 }
 
 /** Sorts people by their minutes of work on the slot's day. */
@@ -91,18 +88,30 @@ async function sortByWork(
 ): Promise<(string | null)[]> {
   if (free.length < 2) return free
   const day = dayOf(slot.starts_at)
+  const minutesOf = await sumWork(tx, providerId, day, day)
+  return [...free].sort((a, b) => minutesOf(a, day) - minutesOf(b, day))
+}
+
+/** Returns each person's minutes of work on each of these days. */
+export async function sumWork(
+  tx: Tx,
+  providerId: string,
+  first: string,
+  last: string,
+): Promise<(memberId: string | null, day: string) => number> {
+  const day = sql<string>`to_char(${appointments.appointmentTime} AT TIME ZONE 'Europe/Belgrade', 'YYYY-MM-DD')`
   const rows = await tx
-    .select({ memberId: appointments.memberId, minutes: sql<number>`sum(${appointments.minutes})::int` })
+    .select({ memberId: appointments.memberId, day, minutes: sql<number>`sum(${appointments.minutes})::int` })
     .from(appointments)
     .where(
       and(
         eq(appointments.providerId, providerId),
-        gte(appointments.appointmentTime, startOfDay(day)),
-        lt(appointments.appointmentTime, startOfDay(addDays(day, 1))),
+        gte(appointments.appointmentTime, startOfDay(first)),
+        lt(appointments.appointmentTime, startOfDay(addDays(last, 1))),
         inArray(appointments.status, [...occupyingStatuses, 'done']),
       ),
     )
-    .groupBy(appointments.memberId)
-  const minutesOf = (id: string | null) => rows.find(({ memberId }) => memberId === id)?.minutes ?? 0
-  return [...free].sort((a, b) => minutesOf(a) - minutesOf(b))
+    .groupBy(appointments.memberId, sql`2`)
+  const minutes = new Map(rows.map(each => [`${each.memberId} ${each.day}`, each.minutes]))
+  return (memberId, on) => minutes.get(`${memberId} ${on}`) ?? 0
 }

@@ -15,6 +15,7 @@ import { SEEN_GRACE_SECONDS } from '../push/push-limits.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
 import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'
+import { memberReadersOf } from './member-readers.server.ts'
 import type { Card, Message, MessageInput, MessageType } from './message.ts'
 import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
 import { hiddenMessageText } from './own-texts.ts'
@@ -134,6 +135,12 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
       INSERT INTO push_due (user_id, kind, subject_id, due_at)
       SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS + notifyDelaySeconds})
       FROM last WHERE has_device
+      UNION
+      SELECT reader.account_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS})
+      FROM last CROSS JOIN LATERAL (${memberReadersOf(sql`last.id`)}) reader
+      -- Lines of the site can name sums, which no member sees.
+      WHERE recipient_id = provider_id AND ${messageType === 'text' && !withoutNotification}::boolean
+        AND ${hasDevice(sql`reader.account_id`, 'message')}
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)
   const [stored] = rows

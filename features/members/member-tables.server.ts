@@ -111,8 +111,5 @@ export const memberInvitations = pgTable(
     codeHash: text('code_hash').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
-  table => [
-    uniqueIndex('member_invitations_code').on(table.codeHash),
-    index('member_invitations_expiry').on(table.expiresAt),
-  ],
+  table => [uniqueIndex('member_invitations_code').on(table.codeHash)],
 )

@@ -85,13 +85,14 @@ export async function requireOwnMember(db: Db | Tx, providerId: string, id: stri
   if (!row) throw invalidInput({ member_id: 'Ova osoba više ne radi kod vas. Izaberite drugu.' })
 }
 
-/** Returns the account that works as a member, or null. */
-export async function findMemberAccount(db: Db | Tx, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ accountId: members.accountId })
+/** Returns the accounts that work as these members, by the members' ids. */
+export async function findAccountsOfMembers(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .select({ id: members.id, accountId: members.accountId })
     .from(members)
-    .where(and(eq(members.id, id), isNull(members.leftAt)))
-  return row?.accountId ?? null
+    .where(and(inArray(members.id, ids), isNull(members.leftAt)))
+  return new Map(rows.flatMap(({ id, accountId }) => (accountId ? [[id, accountId] as const] : [])))
 }
 
 export const countMembers = (db: Db | Tx, providerId: string): Promise<number> =>

@@ -1,14 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import type { OutgoingEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { emailTimeAfterPush, enqueuePush, schedulePushRunSoon } from './pending-pushes.server.ts'
+import { emailTimeAfterPush, enqueuePush, enqueuePushes, schedulePushRunSoon } from './pending-pushes.server.ts'
+import { composerOf, type PushComposers } from './push-job.server.ts'
 import type { PushKind } from './push-kinds.ts'
 import { delayedEmails, pushSubscriptions } from './push-tables.server.ts'
-import { deleteDelayedEmail, deleteExpiredPauses, endPause, findPause, startEmailPause } from './topic-pauses.server.ts'
+import {
+  deleteDelayedEmails,
+  deleteExpiredPauses,
+  endPauses,
+  findPauses,
+  keyOf,
+  startEmailPauses,
+  type Topic,
+} from './topic-pauses.server.ts'
 
 const BATCH_SIZE = 20
 
@@ -23,6 +32,8 @@ export type PushOrEmail = {
   topic?: string
   /** The user who caused this notification. This user's own waiting notifications about the topic are dropped. */
   actorId?: string
+  /** True if the reader may lose the right to the news, so that a delayed email is sent only if the push still would be. */
+  isRechecked?: boolean
   /** True if the notification does not wait for the pause, as for a cancellation. */
   goesAtOnce?: boolean
 }
@@ -44,15 +55,42 @@ export async function notifyByPushOrEmail(
     kind,
     notifications.map(({ userId }) => userId),
   )
-  const emails: OutgoingEmail[] = []
+  await endPauses(
+    tx,
+    notifications.flatMap(({ actorId, topic }) => (actorId && topic ? [{ userId: actorId, topic }] : [])),
+  )
+  const pauseOf = await findPauses(
+    tx,
+    notifications.flatMap(({ userId, topic, goesAtOnce }) => (topic && !goesAtOnce ? [{ userId, topic }] : [])),
+  )
+  const pushes: Parameters<typeof enqueuePushes>[1] = []
+  const delayed: Delayed[] = []
+  const sent: PushOrEmail[] = []
   for (const notification of notifications) {
-    const { userId, subjectId, topic } = notification
-    if (topic && notification.actorId) await endPause(tx, { userId: notification.actorId, topic })
-    if (subjectId && withDevice.has(userId)) await delayForPush(tx, kind, notification, now)
-    else if (!(await delayForPause(tx, notification, now))) emails.push(notification.letter)
+    const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce } = notification
+    const pause = topic && !goesAtOnce ? pauseOf({ userId, topic }) : undefined
+    if (subjectId && withDevice.has(userId)) {
+      pushes.push({ userId, kind, subjectId, topic, atAnyHour, after: pause?.pushedAt })
+      delayed.push({ notification, dueAt: emailTimeAfterPush(now, atAnyHour) })
+    } else if (pause?.lettersFrom && pause.lettersFrom > now) {
+      delayed.push({ notification, dueAt: pause.lettersFrom })
+    } else sent.push(notification)
   }
-  if (emails.length < notifications.length) schedulePushRunSoon(runtime)
-  await runtime.mail.sendAll(emails, tx)
+  await enqueuePushes(tx, pushes, now)
+  await storeDelayed(tx, kind, delayed, now)
+  const sentTopics = topicsOf(sent)
+  await deleteDelayedEmails(sentTopics, tx)
+  await startEmailPauses(sentTopics, tx, now)
+  if (delayed.length) schedulePushRunSoon(runtime)
+  await runtime.mail.sendAll(
+    sent.map(({ letter }) => letter),
+    tx,
+  )
+}
+
+const topicsOf = (notifications: PushOrEmail[]): Topic[] => {
+  const topics = notifications.flatMap(({ userId, topic }) => (topic ? [{ userId, topic }] : []))
+  return [...new Map(topics.map(topic => [keyOf(topic), topic])).values()]
 }
 
 /**
@@ -66,7 +104,7 @@ export async function notifyByPushElseEmail(
   { userId, subjectId, letter }: { userId: string; subjectId: string; letter: OutgoingEmail | null },
 ): Promise<'push' | 'email' | null> {
   if ((await usersWithDevice(tx, kind, [userId])).has(userId)) {
-    await enqueuePush(tx, { userId, kind, subjectId, topic: null, atAnyHour: true }, { now: new Date() })
+    await enqueuePush(tx, { userId, kind, subjectId, topic: null, atAnyHour: true }, new Date())
     schedulePushRunSoon(runtime)
     return 'push'
   }
@@ -75,38 +113,40 @@ export async function notifyByPushElseEmail(
   return 'email'
 }
 
-async function delayForPush(tx: Tx, kind: PushKind, notification: PushOrEmail, now: Date): Promise<void> {
-  const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce = false } = notification
-  const pause = topic && !goesAtOnce ? await findPause(tx, { userId, topic }) : undefined
-  await enqueuePush(tx, { userId, kind, subjectId: subjectId!, topic, atAnyHour }, { now, after: pause?.pushedAt })
-  await storeDelayed(tx, notification, now, emailTimeAfterPush(now, atAnyHour))
-}
+type Delayed = { notification: PushOrEmail; dueAt: Date }
 
-/** Delays the email if an email about the same topic was just sent. Returns whether the email was delayed. */
-async function delayForPause(tx: Tx, notification: PushOrEmail, now: Date): Promise<boolean> {
-  const { userId, topic, goesAtOnce } = notification
-  if (!topic) return false
-  const pauseEnd = goesAtOnce ? null : (await findPause(tx, { userId, topic }))?.lettersFrom
-  if (pauseEnd && pauseEnd > now) {
-    await storeDelayed(tx, notification, now, pauseEnd)
-    return true
+/** Stores delayed emails. Each replaces a waiting email of the same topic and is sent when that email was due. */
+async function storeDelayed(tx: Tx, kind: PushKind, delayed: Delayed[], heldAt: Date): Promise<void> {
+  // One statement cannot change a row twice, so only the newest email of a topic is stored.
+  const newest = new Map(
+    delayed.map(each => {
+      const { userId, topic } = each.notification
+      return [topic ? keyOf({ userId, topic }) : each, each]
+    }),
+  )
+  const rows = [...newest.values()].map(({ notification, dueAt }) => {
+    const { userId, subjectId, letter, topic = null, isRechecked } = notification
+    const recheckedPush = isRechecked && subjectId ? `${kind} ${subjectId}` : null
+    const row = { id: uuidv7(), userId, letter, heldAt, dueAt, topic, recheckedPush }
+    return { row, goesAtOnce: notification.goesAtOnce === true }
+  })
+  for (const isAtOnce of [true, false]) {
+    const values = rows.flatMap(({ row, goesAtOnce }) => (goesAtOnce === isAtOnce ? [row] : []))
+    if (!values.length) continue
+    await tx
+      .insert(delayedEmails)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [delayedEmails.userId, delayedEmails.topic],
+        targetWhere: isNotNull(delayedEmails.topic),
+        set: {
+          letter: sql`excluded.letter`,
+          heldAt,
+          recheckedPush: sql`excluded.rechecked_push`,
+          dueAt: isAtOnce ? sql`excluded.due_at` : sql`least(${delayedEmails.dueAt}, excluded.due_at)`,
+        },
+      })
   }
-  await deleteDelayedEmail({ userId, topic }, tx)
-  await startEmailPause({ userId, topic }, tx, now)
-  return false
-}
-
-/** Stores a delayed email, which replaces a waiting email of the same topic and is sent when that email was due. */
-async function storeDelayed(tx: Tx, notification: PushOrEmail, heldAt: Date, dueAt: Date): Promise<void> {
-  const { userId, letter, topic, goesAtOnce } = notification
-  await tx
-    .insert(delayedEmails)
-    .values({ id: uuidv7(), userId, letter, heldAt, dueAt, topic: topic ?? null })
-    .onConflictDoUpdate({
-      target: [delayedEmails.userId, delayedEmails.topic],
-      targetWhere: isNotNull(delayedEmails.topic),
-      set: { letter, heldAt, dueAt: goesAtOnce ? dueAt : sql`least(${delayedEmails.dueAt}, excluded.due_at)` },
-    })
 }
 
 export async function deleteDelayedEmailsBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
@@ -130,23 +170,55 @@ async function usersWithDevice(tx: Tx, kind: PushKind, ids: string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function workOnDelayedEmails(runtime: Runtime): Promise<void> {
-  await runtime.jobs.everyMinute('held-letters', () => sendDelayedEmails(runtime))
+export async function workOnDelayedEmails(runtime: Runtime, pushes: PushComposers): Promise<void> {
+  await runtime.jobs.everyMinute('held-letters', () => sendDelayedEmails(runtime, pushes))
 }
 
 /** Sends all due emails. Queues an email in the transaction that deletes its row, so that each email is sent once. */
-export async function sendDelayedEmails(runtime: Runtime, now = new Date()): Promise<void> {
-  while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
+export async function sendDelayedEmails(runtime: Runtime, pushes: PushComposers, now = new Date()): Promise<void> {
+  while (!runtime.stopping.aborted) {
+    const checked = await recheckBatch(runtime, pushes, now)
+    const sent = await sendBatch(runtime, checked.wanted, now)
+    // Another instance may have locked what is left.
+    if (!sent || Math.max(sent, checked.count) < BATCH_SIZE) break
+  }
   await deleteExpiredPauses(runtime.db, now)
 }
 
-function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
+/**
+ * Deletes due emails whose push would not be sent any more, and returns the ids of the others. Runs outside of a
+ * transaction, because the composers use connections of their own.
+ */
+async function recheckBatch(
+  runtime: Runtime,
+  pushes: PushComposers,
+  now: Date,
+): Promise<{ wanted: string[]; count: number }> {
+  const { db } = runtime
+  const rows = await db
+    .select({ id: delayedEmails.id, userId: delayedEmails.userId, push: delayedEmails.recheckedPush })
+    .from(delayedEmails)
+    .where(and(lte(delayedEmails.dueAt, now), isNotNull(delayedEmails.recheckedPush)))
+    .orderBy(asc(delayedEmails.dueAt))
+    .limit(BATCH_SIZE)
+  const wanted: string[] = []
+  for (const { id, userId, push } of rows) {
+    const [kind, ...subject] = push!.split(' ') as [PushKind, ...string[]]
+    const subjectId = subject.join(' ')
+    if (await composerOf(pushes, { kind, subjectId })?.(runtime, userId, subjectId)) wanted.push(id)
+    else await db.delete(delayedEmails).where(and(eq(delayedEmails.id, id), eq(delayedEmails.recheckedPush, push!)))
+  }
+  return { wanted, count: rows.length }
+}
+
+function sendBatch(runtime: Runtime, wanted: string[], now: Date): Promise<number> {
+  const isSent = or(isNull(delayedEmails.recheckedPush), wanted.length ? inArray(delayedEmails.id, wanted) : undefined)
   return runtime.db.transaction(async tx => {
     const due = await tx
       .select({ delayed: delayedEmails, recipient: profiles })
       .from(delayedEmails)
       .innerJoin(profiles, eq(profiles.id, delayedEmails.userId))
-      .where(lte(delayedEmails.dueAt, now))
+      .where(and(lte(delayedEmails.dueAt, now), isSent))
       .orderBy(asc(delayedEmails.dueAt))
       .limit(BATCH_SIZE)
       .for('update', { of: delayedEmails, skipLocked: true })
@@ -157,13 +229,12 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       ({ delayed, recipient }) =>
         isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),
     )
-    for (const { delayed } of unseen) {
-      if (delayed.topic) await startEmailPause({ userId: delayed.userId, topic: delayed.topic }, tx, now)
-    }
+    const topics = unseen.flatMap(({ delayed: { userId, topic } }) => (topic ? [{ userId, topic }] : []))
+    await startEmailPauses(topics, tx, now)
     await runtime.mail.sendAll(
       unseen.map(({ delayed }) => delayed.letter),
       tx,
     )
-    return due.length === BATCH_SIZE
+    return due.length
   })
 }

@@ -14,8 +14,9 @@ declare module '../../platform/server/feature.server.ts' {
 export const feature: Feature = {
   api: pushApi,
   async work(runtime, all) {
-    await workOnPushes(runtime, Object.assign({}, ...collect(all, 'pushes')))
-    await workOnDelayedEmails(runtime)
+    const pushes: PushComposers = Object.assign({}, ...collect(all, 'pushes'))
+    await workOnPushes(runtime, pushes)
+    await workOnDelayedEmails(runtime, pushes)
   },
   personalData: pushPersonalData,
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -19,34 +19,40 @@ export const emailTimeAfterPush = (now: Date, atAnyHour = false): Date =>
   new Date((atAnyHour ? now : skipQuietHours(now)).getTime() + EMAIL_AFTER_PUSH_MS)
 
 type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
+/** `after` is the time of the topic's last push, from which the pause counts. */
+type DueAfter = Due & { after?: Date | null | undefined }
+
+export const enqueuePush = (tx: Tx, due: DueAfter, now: Date): Promise<void> => enqueuePushes(tx, [due], now)
 
 /**
- * Adds a push for a user with a device, in the transaction of the change. This push replaces a waiting push of
- * the same topic, at the earlier due time. `after` is the time of the topic's last push, from which the pause counts. A
- * second change of the same subject makes its row due again, even while the first push is being sent.
+ * Adds pushes for users with a device, in the transaction of the change. Each replaces a waiting push of the same topic,
+ * at the earlier due time. A second change of the same subject makes its row due again, even while the first push is
+ * being sent.
  */
-export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
+export async function enqueuePushes(tx: Tx, all: DueAfter[], now: Date): Promise<void> {
+  if (!all.length) return
   const earliest = now.getTime() + SEEN_GRACE_SECONDS * 1000
-  const dueAt = new Date(after ? Math.max(earliest, after.getTime() + PUSH_PAUSE_MS) : earliest)
-  const { userId, kind, subjectId, topic, atAnyHour = false } = due
-  const isSame = topic
-    ? eq(pendingPushes.topic, topic)
-    : and(eq(pendingPushes.kind, kind), eq(pendingPushes.subjectId, subjectId))
-  const replaced = await tx
-    .update(pendingPushes)
-    .set({
-      ...due,
-      dueAt: sql`least(${pendingPushes.dueAt}, ${dueAt.toISOString()})`,
-      atAnyHour: topic ? atAnyHour : sql`${pendingPushes.atAnyHour} OR ${atAnyHour}`,
-      tries: 0,
-    })
-    .where(and(eq(pendingPushes.userId, userId), isSame))
-    .returning({ userId: pendingPushes.userId })
-  if (replaced.length) return
-  await tx
-    .insert(pendingPushes)
-    .values({ ...due, dueAt })
-    .onConflictDoNothing()
+  const rows = all.map(({ after, topic = null, atAnyHour = false, ...due }) => ({
+    ...due,
+    topic,
+    atAnyHour,
+    dueAt: new Date(after ? Math.max(earliest, after.getTime() + PUSH_PAUSE_MS) : earliest),
+  }))
+  const values = rows.map(
+    ({ userId, kind, subjectId, topic, atAnyHour, dueAt }, n) =>
+      sql`(${n}::int, ${userId}::uuid, ${kind}, ${subjectId}, ${topic}::text, ${atAnyHour}::boolean, ${dueAt.toISOString()}::timestamptz)`,
+  )
+  const replaced = await tx.execute<{ n: number }>(sql`
+    UPDATE ${pendingPushes} waiting SET kind = added.kind, subject_id = added.subject_id, topic = added.topic, tries = 0,
+      due_at = least(waiting.due_at, added.due_at),
+      at_any_hour = added.at_any_hour OR (added.topic IS NULL AND waiting.at_any_hour)
+    FROM (VALUES ${sql.join(values, sql`, `)}) added (n, user_id, kind, subject_id, topic, at_any_hour, due_at)
+    WHERE waiting.user_id = added.user_id AND CASE WHEN added.topic IS NULL
+      THEN waiting.kind = added.kind AND waiting.subject_id = added.subject_id ELSE waiting.topic = added.topic END
+    RETURNING added.n`)
+  const isReplaced = new Set(replaced.rows.map(({ n }) => n))
+  const added = rows.filter((_, n) => !isReplaced.has(n))
+  if (added.length) await tx.insert(pendingPushes).values(added).onConflictDoNothing()
 }
 
 const lastRuns = memoizePerRuntime('push', () => ({ scheduledAt: 0 }))

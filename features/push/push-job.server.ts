@@ -121,8 +121,10 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }
 
-const composerOf = (pushes: PushComposers, { kind, subjectId }: Due): ComposePush | undefined =>
-  pushes[`${kind} ${subjectId.split(' ')[0]}`] ?? pushes[kind]
+export const composerOf = (
+  pushes: PushComposers,
+  { kind, subjectId }: Pick<Due, 'kind' | 'subjectId'>,
+): ComposePush | undefined => pushes[`${kind} ${subjectId.split(' ')[0]}`] ?? pushes[kind]
 
 async function findReachableUser({ db }: Runtime, userId: string): Promise<typeof profiles.$inferSelect | null> {
   const [user] = await db.select().from(profiles).where(eq(profiles.id, userId))

@@ -4,14 +4,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdministrator } from '../../tests/administration.ts'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
+import { noonInDays, sendDueEmailsAfterPushes, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService } from '../../tests/push-service.ts'
 import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { runDueReminders } from '../bookings/reminders.server.ts'
 import { messageEmails } from '../conversations/conversation-tables.server.ts'
 import { sendDueEmails } from '../conversations/message-emails.server.ts'
-import { sendDelayedEmails } from './delayed-emails.server.ts'
 import { delayedEmails, pendingPushes } from './push-tables.server.ts'
 
 const service = await startPushService()
@@ -26,9 +25,9 @@ const readDelayedEmails = () => app.runtime.db.select().from(delayedEmails)
 /** Sends the delayed emails. Returns how many emails still waited a millisecond before the first email was due. */
 async function sendDelayed() {
   const [first] = await readDelayedEmails()
-  await sendDelayedEmails(app.runtime, new Date(first!.dueAt.getTime() - 1))
+  await sendDueEmailsAfterPushes(app, new Date(first!.dueAt.getTime() - 1))
   const leftBefore = (await readDelayedEmails()).length
-  await sendDelayedEmails(app.runtime, first!.dueAt)
+  await sendDueEmailsAfterPushes(app, first!.dueAt)
   return leftBefore
 }
 const visit = ({ id }: Caller, at = new Date(Date.now() + 1000)) =>

@@ -59,6 +59,8 @@ export const delayedEmails = pgTable(
     heldAt: timestamptz('held_at').notNull(),
     dueAt: timestamptz('due_at').notNull(),
     topic: text(),
+    /** Kind and subject of the push that is composed again before the email is sent. Without it the email is always sent. */
+    recheckedPush: text('rechecked_push'),
   },
   table => [
     index('held_letters_due').on(table.dueAt),

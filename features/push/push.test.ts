@@ -219,7 +219,7 @@ test('sends a second change that happens while the first push is being sent', as
   await subscribe(app, customer, service.device())
   const { runtime } = app
   const change = (now: Date) =>
-    runtime.db.transaction(tx => enqueuePush(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, { now }))
+    runtime.db.transaction(tx => enqueuePush(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, now))
   const sent: string[] = []
   const composers = {
     async booking() {

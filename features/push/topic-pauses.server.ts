@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { PUSH_PAUSE_MS, TOPIC_EMAIL_PAUSE_MS } from './push-limits.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
@@ -7,18 +8,29 @@ import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.
 export type Topic = { userId: string; topic: string }
 type Pause = typeof topicPauses.$inferSelect
 
-const isPauseOf = ({ userId, topic }: Topic) => and(eq(topicPauses.userId, userId), eq(topicPauses.topic, topic))
+type TopicColumns = { userId: PgColumn; topic: PgColumn }
+const isOneOf = ({ userId, topic }: TopicColumns, topics: Topic[]): SQL =>
+  sql`(${userId}, ${topic}) IN (${sql.join(
+    topics.map(each => sql`(${each.userId}::uuid, ${each.topic})`),
+    sql`, `,
+  )})`
 
-export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined> {
-  const [pause] = await tx.select().from(topicPauses).where(isPauseOf(topic))
-  return pause
+/** Returns the pauses of topics. Topics without a notification before have none. */
+export async function findPauses(tx: Tx, topics: Topic[]): Promise<(topic: Topic) => Pause | undefined> {
+  const pauses = topics.length ? await tx.select().from(topicPauses).where(isOneOf(topicPauses, topics)) : []
+  const byTopic = new Map(pauses.map(pause => [keyOf(pause), pause]))
+  return topic => byTopic.get(keyOf(topic))
 }
 
-export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
+export const keyOf = ({ userId, topic }: Topic): string => `${userId} ${topic}`
+
+/** Starts pauses after emails. The topics must be different. */
+export async function startEmailPauses(topics: Topic[], tx: Tx, now: Date): Promise<void> {
+  if (!topics.length) return
   const lettersFrom = new Date(now.getTime() + TOPIC_EMAIL_PAUSE_MS)
-  return tx
+  await tx
     .insert(topicPauses)
-    .values({ userId, topic, lettersFrom })
+    .values(topics.map(({ userId, topic }) => ({ userId, topic, lettersFrom })))
     .onConflictDoUpdate({ target: [topicPauses.userId, topicPauses.topic], set: { lettersFrom } })
 }
 
@@ -28,16 +40,16 @@ export const startPushPause = ({ userId, topic }: Topic, db: Db, pushedAt: Date)
     .values({ userId, topic, pushedAt })
     .onConflictDoUpdate({ target: [topicPauses.userId, topicPauses.topic], set: { pushedAt } })
 
-export const deleteDelayedEmail = ({ userId, topic }: Topic, tx: Tx) =>
-  tx.delete(delayedEmails).where(and(eq(delayedEmails.userId, userId), eq(delayedEmails.topic, topic)))
+export async function deleteDelayedEmails(topics: Topic[], tx: Tx): Promise<void> {
+  if (topics.length) await tx.delete(delayedEmails).where(isOneOf(delayedEmails, topics))
+}
 
-/** Drops waiting notifications and ends the pause, because a user who acts on a topic knows the topic's state. */
-export async function endPause(tx: Tx, topic: Topic): Promise<void> {
-  await deleteDelayedEmail(topic, tx)
-  await tx
-    .delete(pendingPushes)
-    .where(and(eq(pendingPushes.userId, topic.userId), eq(pendingPushes.topic, topic.topic)))
-  await tx.delete(topicPauses).where(isPauseOf(topic))
+/** Drops waiting notifications and ends the pauses, because a user who acts on a topic knows the topic's state. */
+export async function endPauses(tx: Tx, topics: Topic[]): Promise<void> {
+  if (!topics.length) return
+  await deleteDelayedEmails(topics, tx)
+  await tx.delete(pendingPushes).where(isOneOf(pendingPushes, topics))
+  await tx.delete(topicPauses).where(isOneOf(topicPauses, topics))
 }
 
 export const deleteExpiredPauses = (db: Db, now: Date) =>

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
+import { noonInDays, sendDueEmailsAfterPushes, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService } from '../../tests/push-service.ts'
 import { actOnQuote, inDays, newQuoteScene, quoteLine, sendQuote } from '../../tests/quotes.ts'
 import { requestHelpers } from '../../tests/requests.ts'
-import { sendDelayedEmails } from './delayed-emails.server.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 const service = await startPushService()
@@ -47,9 +46,9 @@ test('sends two emails for ten proposals of one booking, the second with the las
   const { customer, propose } = await bookConfirmed()
   for (let n = 0; n < 10; n += 1) await propose(n)
   expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
-  await sendDelayedEmails(app.runtime)
+  await sendDueEmailsAfterPushes(app)
   expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
-  await sendDelayedEmails(app.runtime, afterPause())
+  await sendDueEmailsAfterPushes(app, afterPause())
   const emails = (await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)
   expect(emails.flatMap(({ text }) => /Razlog \d+\./.exec(text ?? '') ?? [])).toEqual(['Razlog 9.', 'Razlog 0.'])
 })
@@ -62,7 +61,7 @@ test('merges the emails about versions of one quote', async () => {
     quote = (await actOnQuote(app, street.provider, quote, 'versions', body)).body
   }
   expect(await subjectsTo(street.customer)).toHaveLength(1)
-  await sendDelayedEmails(app.runtime, afterPause())
+  await sendDueEmailsAfterPushes(app, afterPause())
   expect(await subjectsTo(street.customer)).toEqual([
     expect.stringMatching(/^Ponuda \d+-001: /),
     expect.stringMatching(/, verzija 5: /),
@@ -78,7 +77,7 @@ test('merges the emails about offers for one request', async () => {
     expect((await offer(provider, id, await app.service(provider))).status).toBe(201)
   }
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
-  await sendDelayedEmails(app.runtime, afterPause())
+  await sendDueEmailsAfterPushes(app, afterPause())
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
 })
 
@@ -127,9 +126,9 @@ test('deletes expired pauses', async () => {
   const { propose } = await bookConfirmed()
   await propose(0)
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendDelayedEmails(app.runtime, new Date(Date.now() + 9 * MINUTE_MS))
+  await sendDueEmailsAfterPushes(app, new Date(Date.now() + 9 * MINUTE_MS))
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendDelayedEmails(app.runtime, noonInDays(2))
+  await sendDueEmailsAfterPushes(app, noonInDays(2))
   expect(await app.runtime.db.$count(topicPauses)).toBe(0)
 })
 

@@ -35,7 +35,7 @@ export default function InvitationDialog({ member, open, onOpenChange }: Invitat
       onOpenChange={onOpenChange}
       closable
       title={member.has_account ? `${member.name} ima nalog` : `Pozovite osobu: ${member.name}`}
-      description="Sa svojim nalogom osoba vidi svoje termine i razgovore o njima, potvrđuje ih, pomera i završava. Ponude, cene, sajt i podešavanja vidite samo vi."
+      description="Sa svojim nalogom osoba vidi svoje termine i razgovore o njima, potvrđuje ih, pomera i završava, i upisuje nove. Ponude, cene, sajt i podešavanja vidite samo vi."
       actions={
         <>
           {canEnd && (

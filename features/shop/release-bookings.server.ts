@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
@@ -6,19 +6,19 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../platform/server/http/problem.server.ts'
 import { occupyingStatuses } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { addDays } from '../appointments/belgrade.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
 import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { findOpeningHours } from '../appointments/hours.server.ts'
-import { defaultHours } from '../appointments/hours.ts'
-import { workRangesInMs } from '../appointments/open-slots.ts'
-import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
-import { type BookingChange, publishBookingChange } from '../bookings/booking-changed.server.ts'
+import { defaultHours, type Hours } from '../appointments/hours.ts'
+import { shiftDayOf } from '../appointments/shift-day.ts'
+import { findTeam } from '../appointments/workers.server.ts'
+import { publishBookingChanges } from '../bookings/booking-changed.server.ts'
 import { type BookingRow, visitEnd } from '../bookings/booking-row.server.ts'
 import { cancelUpcomingBookings } from '../bookings/cancel-upcoming.server.ts'
-import { giveRow } from '../bookings/give-booking.server.ts'
+import { giveRows } from '../bookings/give-booking.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { memberDaysOff, memberInvitations, members } from '../members/member-tables.server.ts'
+import { giveEntries, planHandovers } from './handovers.server.ts'
 import { lockMember } from './shop.server.ts'
 import type { BookingsChoice, Released } from './shop.ts'
 
@@ -30,7 +30,8 @@ export const takeDayOff = (
 ): Promise<Released> => {
   if (date < dayOf(new Date())) throw invalidInput({ date: 'Taj dan je prošao. Izaberite drugi.' })
   return releaseBookings(acting, id, bookings, {
-    isReleased: row => dayOf(row.appointmentTime) === date,
+    isReleased: (row, hours) =>
+      shiftDayOf({ starts: row.appointmentTime, ends: visitEnd(row, row.appointmentTime) }, hours) === date,
     async finish(tx) {
       const covered = await tx
         .select({ first: memberDaysOff.first })
@@ -72,7 +73,7 @@ export const letMemberLeave = (acting: ActorContext, id: string, bookings: Booki
   })
 
 type Release = {
-  isReleased: (row: BookingRow) => boolean
+  isReleased: (row: BookingRow, hours: Hours) => boolean
   finish: (tx: Tx, released: Released) => Promise<void>
 }
 
@@ -86,35 +87,38 @@ async function releaseBookings(
   const done = await inTransaction(runtime.db, async tx => {
     // The lock keeps new bookings from this member until the commit (reserve-slot.server.ts).
     const { accountId } = await lockMember(tx, user.id, memberId)
-    const rows = (await lockAhead(tx, memberId)).filter(isReleased)
-    const changes: BookingChange[] = []
-    const rest: BookingRow[] = []
-    let given = 0
-    for (const row of rows) {
-      if (!row.bookingId) {
-        if (await giveEntry(tx, row, await findFree(tx, row))) given += 1
-        else rest.push(row)
-        continue
-      }
-      const change = choice === 'give' ? await giveRow(acting, tx, row, await findFree(tx, row)) : null
-      if (change) changes.push(change)
-      else rest.push(row)
-    }
-    const cancelled = rest.filter(({ bookingId }) => bookingId)
+    // People can also take over when no new bookings are accepted.
+    const hours = (await findOpeningHours(tx, user.id)) ?? defaultHours
+    const own = (await findTeam(tx, user.id, hours, dayOf(new Date()))).find(each => each.memberId === memberId)
+    const rows = (await lockAhead(tx, memberId)).filter(row => isReleased(row, own?.hours ?? hours))
+    const bookings = rows.filter(({ bookingId }) => bookingId)
+    const entries = rows.filter(({ bookingId }) => !bookingId)
+    const handovers = await planHandovers(tx, memberId, hours, choice === 'give' ? rows : entries)
+    const changes = await giveRows(
+      acting,
+      tx,
+      handovers.filter(({ row }) => row.bookingId),
+    )
+    const taken = await giveEntries(
+      tx,
+      handovers.filter(({ row }) => !row.bookingId),
+    )
+    const given = new Set(changes.map(({ row }) => row.bookingId))
+    const cancelled = bookings.filter(({ bookingId }) => !given.has(bookingId))
     const announce = cancelled.length
       ? await cancelUpcomingBookings(runtime, tx, { appointmentIds: cancelled.map(({ id }) => id) })
       : undefined
     const released = {
-      given: given + changes.length,
+      given: taken.length + changes.length,
       cancelled: cancelled.length,
-      kept: rest.length - cancelled.length,
+      kept: entries.length - taken.length,
     }
     await finish(tx, released)
     await markFreeDaysStale(tx, user.id)
     return { released, changes, announce, accountId }
   })
   done.announce?.()
-  for (const change of done.changes) await publishBookingChange(runtime, change)
+  await publishBookingChanges(runtime, done.changes)
   await publishDiaryChanged(runtime, user.id)
   if (done.accountId) runtime.live.send([done.accountId], 'appointments', { date: null })
   return done.released
@@ -140,39 +144,4 @@ async function lockAhead(tx: Tx, memberId: string): Promise<BookingRow[]> {
       .for('update')
   }
   return tx.select().from(appointments).where(isAhead).orderBy(asc(appointments.id)).for('update')
-}
-
-/** Returns the other people who work at the time of an appointment, do its service and are free. */
-async function findFree(tx: Tx, row: BookingRow): Promise<(string | null)[]> {
-  const date = dayOf(row.appointmentTime)
-  // People can also take over when no new bookings are accepted.
-  const hours = (await findOpeningHours(tx, row.providerId)) ?? defaultHours
-  const workers = await findWorkers(tx, row.providerId, hours, { from: date, to: date })
-  const [starts, ends] = [row.appointmentTime.getTime(), visitEnd(row, row.appointmentTime).getTime()]
-  const isFree = ({ hours, busy }: NamedWorker) =>
-    // After midnight a visit can belong to the shift that began on the day before.
-    [addDays(date, -1), date]
-      .flatMap(day => workRangesInMs(day, hours))
-      .some(({ from, to }) => from <= starts && ends <= to) &&
-    busy.every(({ from, to }) => to <= starts || from >= ends)
-  return workers
-    .filter(worker => worker.memberId !== row.memberId && isFree(worker))
-    .filter(worker => !row.serviceId || canDo(worker, row.serviceId))
-    .map(({ memberId }) => memberId)
-}
-
-/** Gives an own entry to the first of the free people, and returns whether one was free. */
-async function giveEntry(tx: Tx, row: BookingRow, free: (string | null)[]): Promise<boolean> {
-  const { id, providerId, clientName, appointmentTime, notes, createdAt } = row
-  for (const memberId of free) {
-    await tx.delete(appointments).where(and(eq(appointments.id, id), isNull(appointments.bookingId)))
-    const moved = await tx
-      .insert(appointments)
-      .values({ id, providerId, clientName, appointmentTime, notes, createdAt, memberId })
-      .onConflictDoNothing()
-      .returning({ id: appointments.id })
-    if (moved.length) return true
-    await tx.insert(appointments).values(row)
-  }
-  return false
 }

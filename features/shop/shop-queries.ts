@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
-import { diaryKey } from '../appointments/appointment-queries.ts'
+import { diaryKey, memberEntries } from '../appointments/appointment-queries.ts'
 import { bookingsKey } from '../bookings/booking-queries.ts'
 import type { BookingsChoice, Member, MemberInput, Shop } from './shop.ts'
 import type { shopApi } from './shop-api.server.ts'
@@ -42,7 +42,7 @@ export const workQuery = queryOptions({
 /** The key begins like the diary's, so that live events refetch it and the offline copy keeps it. */
 export const workWeekQuery = (from: string) =>
   queryOptions({
-    queryKey: [...diaryKey, 'work', from],
+    queryKey: [...memberEntries.weekKey, from],
     queryFn: () => readBody(workClient.work.diary.$get({ query: { from, days: '7' } })),
     staleTime: 5_000,
   })

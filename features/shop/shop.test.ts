@@ -131,6 +131,27 @@ test('lets a member finish only the own booking while others have bookings in th
   expect(body.is_completed).toBe(false)
 })
 
+test('leaves a conversation with the member after the visit, until the booking is given to another or the member leaves', async () => {
+  const { service, provider, customer, maja, sanja, worker } = await newShop(app)
+  const colleague = await joinAs(app, provider, sanja)
+  const { body: first } = await book(app, customer, service, await slotOf(service, 4), { person: maja })
+  const { body: second } = await book(app, customer, service, await slotOf(service, 8), { person: 'owner' })
+  const open = async (as: typeof worker, { id }: { id: string }) =>
+    (await app.call('GET', `/api/work/bookings/${id}/conversation`, { as })).status
+  expect((await changeBooking(app, worker, first, 'done')).status).toBe(200)
+  expect(await open(worker, first)).toBe(200)
+  // A booking that is given by hand brings its conversation along.
+  expect(await open(worker, second)).toBe(404)
+  const { body: given } = await changeBooking(app, provider, second, 'give', { person: maja })
+  expect([await open(worker, second), await open(colleague, second)]).toEqual([200, 404])
+  await changeBooking(app, provider, given, 'give', { person: sanja })
+  expect([await open(worker, second), await open(colleague, second)]).toEqual([404, 200])
+  const body = { bookings: 'give' }
+  await app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body })
+  expect(await open(worker, first)).toBe(404)
+  expect(await open(colleague, second)).toBe(200)
+})
+
 test('shows one of the provider’s own uploads as the picture of a member', async () => {
   const { provider, customer } = await newShop(app)
   const upload = async (as: typeof provider) => {

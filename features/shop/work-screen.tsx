@@ -12,7 +12,8 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { publicName } from '../accounts/display-name.ts'
-import { diaryKey } from '../appointments/appointment-queries.ts'
+import { AddAppointment } from '../appointments/add-appointment.tsx'
+import { diaryKey, memberEntries } from '../appointments/appointment-queries.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { useNow } from '../appointments/use-now.ts'
 import type { Booking } from '../bookings/booking.ts'
@@ -112,6 +113,7 @@ function OwnDiary({ work: { provider, member }, figures }: OwnDiaryProps) {
   const [opened, setOpened] = useState<Block>()
   const [talking, setTalking] = useState<string>()
   const week = useQuery(workWeekQuery(mondayOf(day)))
+  const { data: shownDay } = useQuery(memberEntries.dayQuery(day))
   const { data: waiting } = useInfiniteQuery(waitingQuery)
   async function refresh() {
     await queryClient.refetchQueries({ queryKey: workQuery.queryKey })
@@ -161,8 +163,23 @@ function OwnDiary({ work: { provider, member }, figures }: OwnDiaryProps) {
           onWeek={step}
         />
       )}
-      <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} canDelete={false} />
-      <DiaryDetails block={opened} now={now} onClose={() => setOpened(undefined)} isReadOnly more={talkButton} />
+      <DayList date={day} blocks={blocks.get(day)} query={week} onOpen={setOpened} calls={memberEntries} />
+      <section className="card pad">
+        <AddAppointment
+          date={day}
+          slots={shownDay?.free_slots}
+          now={now}
+          calls={memberEntries}
+          onChanged={() => void queryClient.invalidateQueries({ queryKey: diaryKey })}
+        />
+      </section>
+      <DiaryDetails
+        block={opened}
+        now={now}
+        onClose={() => setOpened(undefined)}
+        calls={memberEntries}
+        more={talkButton}
+      />
       {talking && (
         <WorkConversationDialog
           key={talking}

@@ -1,17 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { toLatin } from '../../platform/serbian/script/to-latin.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
-import { forbidden, notFound } from '../../platform/server/http/problem.server.ts'
+import { notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { DiaryWeek } from '../appointments/appointment.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { findMemberWeek } from '../appointments/diary.server.ts'
+import { requireMember } from '../appointments/entry-scope.server.ts'
 import { bookingCardKind } from '../bookings/card-kind.ts'
 import { findConversation } from '../conversations/conversations.server.ts'
 import type { Message, MessageInput } from '../conversations/message.ts'
 import { listMessages, markRead } from '../conversations/message-reading.server.ts'
 import { type OnMessage, sendMessage } from '../conversations/messages.server.ts'
-import { countMembers, findMembership, isGivenTo, type MemberRow } from '../members/members.server.ts'
+import { countMembers, findMembership, isGivenTo } from '../members/members.server.ts'
 import type { Work, WorkConversation } from './shop.ts'
 
 /** Messages of a conversation that a member sees. Older ones are rarely needed for the next visit. */
@@ -34,12 +35,6 @@ export async function findWork({ runtime: { db }, user }: ActorContext): Promise
 /** Returns days of the caller's diary as a member. 403 `member_only` for a caller who works for no provider. */
 export async function findWorkWeek(acting: ActorContext, from: string, days: number): Promise<DiaryWeek> {
   return findMemberWeek(acting.runtime, await requireMember(acting), from, days)
-}
-
-async function requireMember({ runtime, user }: ActorContext): Promise<MemberRow> {
-  const member = await findMembership(runtime.db, user.id)
-  if (!member) throw forbidden('Ova stranica je za one koji rade kod pružaoca usluge.')
-  return member
 }
 
 /** Returns the conversation of a booking that was given to the caller. Lines of the site are left out, as they name sums. */

@@ -39,7 +39,7 @@ export async function notifyOfOffer(runtime: Runtime, tx: Tx, offer: OfferRow): 
     footer: `Ovaj email ste dobili jer čekate termin na sajtu ${APP_NAME}.`,
   })
   await runtime.mail.sendAll([{ ...email, about: offer.providerId }], tx)
-  await enqueuePush(tx, { userId: reader.id, kind: 'waiting', subjectId: offer.id }, { now: new Date() })
+  await enqueuePush(tx, { userId: reader.id, kind: 'waiting', subjectId: offer.id }, new Date())
 }
 
 /** Composes the push of an offer. Null if the offer is over or the two users cannot reach each other. */

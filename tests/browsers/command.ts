@@ -9,11 +9,12 @@ import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { installEngines } from './install.ts'
 import { runMainJob } from './main-job.ts'
+import { runShopJob } from './shop-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: tests the site's main job, a complaint and the fonts of mini-sites in Firefox ESR and WebKitGTK, each on a
- * phone and a desktop. `-- firefox` or `-- webkit` runs one of the two browsers. The last line counts the steps.
+ * `npm run browsers`: tests the site's main job, a complaint, a shop and the fonts of mini-sites in Firefox ESR and
+ * WebKitGTK, each on a phone and a desktop. The specs of tests/e2e run in Chromium only. `-- firefox` or `-- webkit` runs one of the two browsers. The last line counts the steps.
  */
 const engines = { firefox: startFirefox, webkit: startWebKit }
 const sizes: Size[] = [
@@ -53,6 +54,9 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
     )
     await job(prefix, () =>
       runComplaintJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
+    await job(prefix, () =>
+      runShopJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
     )
   }
   await job(`${engine.name}, fonts`, () =>

@@ -5,7 +5,7 @@ import { openForBookings } from './booking-helpers.ts'
 import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
-test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves @browsers', async ({
+test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves', async ({
   browser,
   faults,
 }) => {
@@ -76,6 +76,23 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await expect(worker.getByRole('list', { name: 'Poruke' })).toContainText('Vidimo se sutra.')
     await worker.keyboard.press('Escape')
     await expectNoSidewaysScroll(worker, 'the work')
+  })
+
+  await test.step('the member puts an own entry into the diary, moves it and deletes it', async () => {
+    await worker.getByLabel('Vreme', { exact: true }).click()
+    await worker.getByRole('option').last().click()
+    await worker.getByLabel('Ime klijenta').fill('Eva Simić')
+    await worker.getByRole('button', { name: 'Dodaj', exact: true }).click()
+    const entry = worker.getByRole('button', { name: /Detalji termina: .*Eva Simić/ })
+    await expect(entry).toBeVisible()
+    await expectNoViolations(worker, 'the work')
+    await entry.click()
+    await worker.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
+    await worker.getByRole('dialog').getByLabel('Ime klijenta').fill('Eva Savić')
+    await worker.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).click()
+    await expect(worker.getByRole('button', { name: /Detalji termina: .*Eva Savić/ })).toBeVisible()
+    await worker.getByRole('button', { name: /Obriši termin .*Eva Savić/ }).click()
+    await expect(worker.getByRole('button', { name: /Eva Savić/ })).toHaveCount(0)
   })
 
   await test.step('the owner sees a column per person and gives the booking to another one', async () => {

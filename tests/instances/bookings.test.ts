@@ -16,6 +16,9 @@ import { type OwnRedis, startRedis } from './own-redis.ts'
 /** Sends bookings to two instances that share one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-bookings-'))
 const requestCount = repetitions('BOOKINGS', { usual: 200, long: 1_000 })
+/** Requests for the slots of three people. */
+const shopRequestCount = repetitions('BOOKINGS_OF_A_SHOP', { usual: 150, long: 1_000 })
+const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 let instances: RunningServer[] = []
 let start: (index: number, more?: Record<string, string>) => Promise<RunningServer>
 let database: pg.Client
@@ -54,7 +57,6 @@ beforeAll(async () => {
   for (let each = 0; each < 4; each += 1) customers.push(await person('regular', dataDir))
   people = { provider, customers }
   services = (await Promise.all([1, 2, 3].map(() => service(provider)))).map(({ id }) => id)
-  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
   const lengths = services.map((id, index) => ({ id, duration_minutes: [60, 30, 90][index]! }))
   const { status } = await call('PUT', '/api/appointments/hours', {
     as: provider,
@@ -89,9 +91,12 @@ async function slotsOn(serviceId: string, ahead: number): Promise<string[]> {
 type SlotChoice = { service: string; starts_at: string }
 
 /** Sends all requests at once (tests/bookings.ts), half to each instance. Returns the count of each answer. */
-async function requestBookings(choose: (n: number) => SlotChoice): Promise<Record<string, number>> {
-  const ids = Array.from({ length: requestCount }, () => randomUUID())
-  const answers = await sendAllAtOnce(requestCount, async n => {
+async function requestBookings(
+  choose: (n: number) => SlotChoice,
+  count = requestCount,
+): Promise<Record<string, number>> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  const answers = await sendAllAtOnce(count, async n => {
     const { service, starts_at } = choose(n)
     const response = await fetch(`${instances[n % 2]!.url}/api/bookings`, {
       method: 'POST',
@@ -126,6 +131,33 @@ test(`${requestCount} requests of three lengths book no overlapping times and ca
   expect(won).toBeGreaterThan(12)
   expect(won + late + full).toBe(requestCount)
   expect(await overlaps()).toBe(0)
+}, 300_000)
+
+test(`${shopRequestCount} requests for anybody of three people through two instances book each slot three times`, async () => {
+  const { call, person, service } = client(0)
+  const as = await person('provider', dataDir)
+  const { id } = await service(as)
+  const rules = {
+    accepts_bookings: true,
+    confirms: 'by_itself',
+    weekly: always,
+    holidays_off: false,
+    notice: 0,
+    version: 0,
+  }
+  expect((await call('PUT', '/api/appointments/hours', { as, body: rules })).status).toBe(200)
+  for (const name of ['Maja', 'Sanja'])
+    await call('POST', '/api/shop/members', { as, body: { id: randomUUID(), name } })
+  // Visits of an hour begin every half hour, so these do not overlap.
+  const slots = (await slotsOn(id, 3)).filter((_, n) => n % 2 === 0).slice(0, 3)
+  const counts = await requestBookings(n => ({ service: id, starts_at: slots[n % slots.length]! }), shopRequestCount)
+  expect(counts).toEqual({ '201': 9, '409 slot_taken': shopRequestCount - 9 })
+  const { rows } = await database.query(
+    `SELECT count(*)::int AS bookings, count(DISTINCT coalesce(member_id, provider_id))::int AS people
+     FROM appointments WHERE provider_id = $1 AND status = 'confirmed' GROUP BY appointment_time`,
+    [as.id],
+  )
+  expect(rows).toEqual(slots.map(() => ({ bookings: 3, people: 3 })))
 }, 300_000)
 
 const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { toSingleLine } from '../../../platform/browser/text-schemas.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
@@ -62,28 +62,47 @@ export async function agreedState(tx: Tx, bookingId: string, start: Date, now: D
 }
 
 /** Stores and returns what happens with a deposit that has come when its booking is cancelled. Null without one. */
-export const settleDeposit = (tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) =>
-  storeOutcome(tx, row, deposit => cancelledBy === 'provider' || !isTooLateToReturn(deposit, row, now))
+export const settleDeposit = async (tx: Tx, row: BookingRow, cancelledBy: BookingSide, now: Date) =>
+  (await settleDeposits(tx, [row], () => cancelledBy, now)).get(row.bookingId!) ?? null
+
+/** Stores the outcomes of the deposits that have come for cancelled bookings, and returns them by booking. */
+export const settleDeposits = (
+  tx: Tx,
+  rows: BookingRow[],
+  cancelledBy: (row: BookingRow) => BookingSide,
+  now: Date,
+): Promise<Map<string, DepositOutcome>> =>
+  storeOutcomes(tx, rows, (deposit, row) => cancelledBy(row) === 'provider' || !isTooLateToReturn(deposit, row, now))
 
 /** Does the same for a missed visit. A customer who does not come is treated as one who cancels too late. */
-export const settleMissedDeposit = (tx: Tx, row: BookingRow, missedBy: BookingSide) =>
-  storeOutcome(tx, row, () => missedBy === 'provider')
+export const settleMissedDeposit = async (tx: Tx, row: BookingRow, missedBy: BookingSide) =>
+  (await storeOutcomes(tx, [row], () => missedBy === 'provider')).get(row.bookingId!) ?? null
 
-async function storeOutcome(
+async function storeOutcomes(
   tx: Tx,
-  { bookingId }: BookingRow,
-  isReturnable: (deposit: DepositRow) => boolean,
-): Promise<DepositOutcome | null> {
-  const isPaid = and(
-    eq(bookingDeposits.bookingId, bookingId!),
-    isNotNull(bookingDeposits.arrivedAt),
-    isNull(bookingDeposits.outcome),
+  rows: BookingRow[],
+  isReturnable: (deposit: DepositRow, row: BookingRow) => boolean,
+): Promise<Map<string, DepositOutcome>> {
+  const isPaid = (ids: string[]) =>
+    and(inArray(bookingDeposits.bookingId, ids), isNotNull(bookingDeposits.arrivedAt), isNull(bookingDeposits.outcome))
+  const byId = new Map(rows.map(row => [row.bookingId!, row]))
+  const deposits = await tx
+    .select()
+    .from(bookingDeposits)
+    .where(isPaid([...byId.keys()]))
+    .orderBy(asc(bookingDeposits.bookingId))
+    .for('update')
+  const outcomes = new Map(
+    deposits.map(deposit => [
+      deposit.bookingId,
+      isReturnable(deposit, byId.get(deposit.bookingId)!) ? ('returned' as const) : ('kept' as const),
+    ]),
   )
-  const [deposit] = await tx.select().from(bookingDeposits).where(isPaid).for('update')
-  if (!deposit) return null
-  const outcome = isReturnable(deposit) ? 'returned' : 'kept'
-  await tx.update(bookingDeposits).set({ outcome }).where(isPaid)
-  return outcome
+  for (const outcome of ['returned', 'kept'] as const) {
+    const ids = [...outcomes].flatMap(([id, its]) => (its === outcome ? [id] : []))
+    if (ids.length) await tx.update(bookingDeposits).set({ outcome }).where(isPaid(ids))
+  }
+  return outcomes
 }
 
 /** Takes the outcome back with the report of a missed visit. Returns false if the deposit is already returned. */

@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
+import { canWrite, type EntryCalls, providerEntries } from '../../appointments/appointment-queries.ts'
 import { rhythmInWords } from '../rhythm-words.ts'
 import { BlockBadge } from './block-badge.tsx'
 import { appointmentSummary } from './diary-block.tsx'
@@ -24,7 +25,8 @@ type DayListProps = {
   blocks: Block[] | undefined
   query: UseQueryResult<DiaryWeek>
   onOpen: (block: Block) => void
-  canDelete?: boolean
+  /** Calls of a member in the own diary; absent for the provider. */
+  calls?: EntryCalls
   /** Returns the name of the person who does the work, at a provider with members. */
   personOf?: (block: Block) => string | undefined
   /** Shown below the heading. A later feature knows how many customers wait for the day. */
@@ -32,7 +34,7 @@ type DayListProps = {
 }
 
 /** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
-export function DayList({ date, blocks = [], query, onOpen, canDelete = true, personOf, note }: DayListProps) {
+export function DayList({ date, blocks = [], query, onOpen, calls = providerEntries, personOf, note }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const hasFailed = error !== null && !isFetching
@@ -66,7 +68,7 @@ export function DayList({ date, blocks = [], query, onOpen, canDelete = true, pe
             key={`${block.kind} ${block.item.id}`}
             block={block}
             onOpen={onOpen}
-            canDelete={canDelete}
+            calls={calls}
             person={personOf?.(block)}
             onDeleted={() => heading.current?.focus()}
           />
@@ -78,13 +80,13 @@ export function DayList({ date, blocks = [], query, onOpen, canDelete = true, pe
 
 type RowProps = {
   block: Block
-  canDelete: boolean
+  calls: EntryCalls
   person: string | undefined
   onOpen: (block: Block) => void
   onDeleted: () => void
 }
 
-function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
+function Row({ block, calls, person, onOpen, onDeleted }: RowProps) {
   const { item, kind } = block
   if (kind === 'outside') return <OutsideRow block={block} />
   const { client_name: name, notes, booking_id } = item
@@ -103,7 +105,9 @@ function Row({ block, canDelete, person, onOpen, onDeleted }: RowProps) {
       {booking_id ? (
         <BlockBadge kind={kind} arrival={item.arrival} isDisputed={item.is_disputed} />
       ) : (
-        canDelete && <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        canWrite(calls, item) && (
+          <DeleteButton entry={item} calls={calls} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        )
       )}
     </li>
   )
@@ -125,8 +129,10 @@ function OutsideRow({ block: { item, from, to } }: { block: Block }) {
   )
 }
 
-function DeleteButton({ entry, label, onDeleted }: { entry: Appointment; label: string; onDeleted: () => void }) {
-  const { mutate, isPending } = useDeleteEntry(entry, onDeleted)
+type DeleteButtonProps = { entry: Appointment; calls: EntryCalls; label: string; onDeleted: () => void }
+
+function DeleteButton({ entry, calls, label, onDeleted }: DeleteButtonProps) {
+  const { mutate, isPending } = useDeleteEntry(entry, calls, onDeleted)
   return (
     <IconButton label={label} className="-mr-2.5" aria-disabled={isPending} onClick={() => isPending || mutate()}>
       <Trash2 />

@@ -18,6 +18,7 @@ const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Ap
     address: null,
     arrival: null,
     member_id: null,
+    entered_by_member: false,
     series: null,
     ...more,
   }

@@ -79,6 +79,7 @@ const toOutsideBlock = (date: string, { calendar_id, starts_at, ends_at }: Outsi
       address: null,
       arrival: null,
       member_id: null,
+      entered_by_member: false,
       series: null,
     },
     'outside',

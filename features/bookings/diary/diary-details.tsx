@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Note } from '../../../ui/note/note.tsx'
+import { type EntryCalls, providerEntries } from '../../appointments/appointment-queries.ts'
 import type { Booking } from '../booking.ts'
 import { BookingDetails } from './booking-details.tsx'
 import type { Block } from './diary-blocks.ts'
@@ -14,12 +15,20 @@ type DiaryDetailsProps = {
   /** People to whom a booking can be given; none for a provider who works alone. */
   people?: People
   owner?: string
-  /** Shows own entries without the actions of the provider. */
-  isReadOnly?: boolean
+  /** Calls of a member in the own diary; absent for the provider. */
+  calls?: EntryCalls
   more?: (booking: Booking) => ReactNode
 }
 
-export function DiaryDetails({ block, now, onClose, people = [], owner = '', isReadOnly, more }: DiaryDetailsProps) {
+export function DiaryDetails({
+  block,
+  now,
+  onClose,
+  people = [],
+  owner = '',
+  calls = providerEntries,
+  more,
+}: DiaryDetailsProps) {
   // Remembers the last block, because the content stays visible while the dialog closes.
   const [shown, setShown] = useState(block)
   useEffect(() => {
@@ -46,7 +55,7 @@ export function DiaryDetails({ block, now, onClose, people = [], owner = '', isR
         </BookingDetails>
       )}
       {shown && !shown.item.booking_id && (
-        <EntryDetails key={shown.item.id} entry={shown.item} now={now} onClose={onClose} isReadOnly={isReadOnly} />
+        <EntryDetails key={shown.item.id} entry={shown.item} calls={calls} now={now} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { formatTime } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
+import { canWrite, type EntryCalls } from '../../appointments/appointment-queries.ts'
 import { shortTime } from './diary-blocks.ts'
 import { EntryForm } from './entry-form.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
-type EntryDetailsProps = { entry: Appointment; now: Date; onClose: () => void; isReadOnly?: boolean | undefined }
+type EntryDetailsProps = { entry: Appointment; calls: EntryCalls; now: Date; onClose: () => void }
 
-export function EntryDetails({ entry, now, onClose, isReadOnly }: EntryDetailsProps) {
+export function EntryDetails({ entry, calls, now, onClose }: EntryDetailsProps) {
   const [isEditing, setEditing] = useState(false)
-  const { mutate, isPending } = useDeleteEntry(entry, onClose)
-  if (isEditing) return <EntryForm entry={entry} now={now} onDone={onClose} />
+  const { mutate, isPending } = useDeleteEntry(entry, calls, onClose)
+  if (isEditing) return <EntryForm entry={entry} calls={calls} now={now} onDone={onClose} />
   return (
     <>
       <dl className="facts mt-3 wrap-anywhere">
@@ -33,7 +34,7 @@ export function EntryDetails({ entry, now, onClose, isReadOnly }: EntryDetailsPr
         <Button variant="secondary" onClick={onClose}>
           Zatvori
         </Button>
-        {!isReadOnly && (
+        {canWrite(calls, entry) && (
           <>
             <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => mutate()}>
               Obriši

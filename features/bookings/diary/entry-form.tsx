@@ -11,12 +11,12 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from '../../appointments/appointment-limits.ts'
 import { incompleteMessage } from '../../appointments/appointment-messages.ts'
-import { changeAppointment, dayQuery, diaryKey } from '../../appointments/appointment-queries.ts'
+import { diaryKey, type EntryCalls } from '../../appointments/appointment-queries.ts'
 import { bookableDays } from '../../appointments/slots.ts'
 
-type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
+type EntryFormProps = { entry: Appointment; calls: EntryCalls; now: Date; onDone: () => void }
 
-export function EntryForm({ entry, now, onDone }: EntryFormProps) {
+export function EntryForm({ entry, calls, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
   // Stores the entry as it was when the form opened, because only fields that differ from this entry are sent.
   const [initial] = useState(entry)
@@ -26,7 +26,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const [name, setName] = useState(entry.client_name)
   const [notes, setNotes] = useState(entry.notes ?? '')
   const { first, last } = bookableDays(now)
-  const { data } = useQuery(dayQuery(isDay(date) ? date : ownDay, entry.member_id ?? undefined))
+  const { data } = useQuery(calls.dayQuery(isDay(date) ? date : ownDay, entry.member_id ?? undefined))
   const freeSlots = (data?.date === date && data.free_slots) || []
   const ownSlot = { starts_at: entry.appointment_time, time: formatTime(entry.appointment_time) }
   const slots =
@@ -39,7 +39,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       ...(!name.trim() && { client_name: incompleteMessage }),
     }),
     async send() {
-      await changeAppointment(entry.id, {
+      await calls.change(entry.id, {
         ...(name !== initial.client_name && { client_name: name }),
         ...(chosen !== initial.appointment_time && { appointment_time: chosen }),
         ...(notes !== (initial.notes ?? '') && { notes }),

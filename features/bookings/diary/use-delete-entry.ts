@@ -1,22 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
-import { dayOf } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
-import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
+import { diaryKey, type EntryCalls } from '../../appointments/appointment-queries.ts'
 import { UNDO_DELETION_MS } from '../booking-limits.ts'
-import { mondayOf } from './diary-days.ts'
 
 /** Deletes an own entry. A future entry can be restored from the toast. */
-export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
+export function useDeleteEntry(entry: Appointment, calls: EntryCalls, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: diaryKey })
   function restore() {
-    const { client_name, appointment_time, notes } = entry
+    const { client_name, appointment_time, notes, member_id } = entry
     // Uses a new id, because the id of a deleted entry cannot be used again (docs/architecture.md, Without a network).
-    addAppointment({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '' })
+    calls
+      .add({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '', member_id })
       .then(
         () => toast.success('Termin je vraćen.'),
         error => toast.error(errorMessage(error, 'Termin nije vraćen.')),
@@ -25,13 +24,13 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   }
   return useMutation({
     mutationFn: () =>
-      deleteAppointment(entry.id).catch(error => {
+      calls.remove(entry.id).catch(error => {
         // Status 404 means that another device has already deleted the entry.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: () => {
-      queryClient.setQueryData<DiaryWeek>(
-        weekQuery(mondayOf(dayOf(entry.appointment_time))).queryKey,
+      queryClient.setQueriesData<DiaryWeek>(
+        { queryKey: calls.weekKey },
         week =>
           week && { days: week.days.map(day => ({ ...day, items: day.items.filter(({ id }) => id !== entry.id) })) },
       )

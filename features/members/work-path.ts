@@ -1,0 +1,2 @@
+/** Page of a member's own work. */
+export const workPath = '/radnja'
