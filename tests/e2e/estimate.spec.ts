@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { chooseFirstSlot, openForBookings } from './booking-helpers.ts'
+import { openForBookings } from './booking-helpers.ts'
 import { countVisitorPhotos, personalDatabases } from './offline-helpers.ts'
 import { desktopSize, dismissPreLaunchDialog, expect, phoneSize, post, test } from './test.ts'
 import { newUserByCode, setName, signInByCode } from './users.ts'
@@ -221,14 +221,4 @@ test('photos of a visitor are deleted after seven days, and by signing out', asy
   await page.getByRole('button', { name: 'Meni naloga' }).click()
   await page.getByRole('menuitem', { name: 'Odjava' }).click()
   await expect.poll(() => personalDatabases(page)).toEqual([])
-})
-
-test('the usual price stands beside the description while booking', async ({ browser, page: visitor, faults }) => {
-  const { id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
-  await visitor.setViewportSize(phoneSize)
-  await visitor.goto(`/service/${id}`)
-  await chooseFirstSlot(visitor)
-  await visitor.getByLabel('Napišite u rečenici-dve').fill('Treba mi zamena ventila u kupatilu.')
-  await visitor.getByLabel('Napišite u rečenici-dve').blur()
-  await expect(visitor.getByText(/Zamena ventila: obično 1\.400 do 1\.600 dinara u Pančevu/)).toBeVisible()
 })
