@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -8,6 +7,7 @@ import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
 import { useEuroRate } from '../euro-rate.ts'
 import type { ServiceCardData } from '../service.ts'
+import { CardLink } from './card-link.tsx'
 import { cardPrice } from './card-price.ts'
 
 type ServiceCardProps = {
@@ -43,9 +43,9 @@ export function ServiceCard({
       </div>
       <div className="card-body">
         <Title>
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
+          <CardLink to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
             {service.title}
-          </Link>
+          </CardLink>
         </Title>
         {shape === 'row' && <p className="card-text">{service.description}</p>}
         <Person service={service} nameless={nameless} />
@@ -75,9 +75,9 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
   )
   if (!provider_slug) return <p className="card-person">{content}</p>
   return (
-    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
+    <CardLink to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
       {content}
-    </Link>
+    </CardLink>
   )
 }
 
