@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { ServiceCardData } from '../service.ts'
 
-export type ServicePage = { items: ServiceCardData[]; total: number | null; next_cursor: string | null }
+type ServicePage = { items: ServiceCardData[]; total: number | null; next_cursor: string | null }
 export type ServiceList = InfiniteData<ServicePage, string>
 
 /**
