@@ -36,7 +36,7 @@ export function ServiceCard({
 }: ServiceCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
+    <article className={shape === 'row' ? 'photo-card photo-card-row' : 'photo-card'}>
       <div className="card-photo">
         <ServicePhoto url={service.image_url} eager={eager} />
         <Badge>{service.category}</Badge>
@@ -86,8 +86,12 @@ export function Price({ price }: { price: string | null }) {
   return (
     <span className="card-price">
       {amount}
-      <wbr />
-      {unit && <small>{unit}</small>}
+      {unit && (
+        <>
+          <wbr />
+          <small>{unit}</small>
+        </>
+      )}
     </span>
   )
 }

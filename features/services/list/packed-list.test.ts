@@ -29,7 +29,7 @@ const key = ['services', 'list', {}]
 
 test('a packed card has nothing that its markup says', () => {
   expect(packList(key, listOf(card))).toEqual({
-    cards: [['20 €', 4.5, 2, '2026-11-30', Date.parse(card.created_at)]],
+    cards: [['20 €', Date.parse(card.created_at), 2, 4.5, '2026-11-30']],
     page: { total: 1, next_cursor: null },
     pageParams: [''],
   })
@@ -37,9 +37,14 @@ test('a packed card has nothing that its markup says', () => {
 
 test('a packed card keeps an id that no address contains, and a name that no link contains', () => {
   const withoutPicture = { ...card, image_url: null }
-  const withoutPage = { ...card, provider_slug: null, provider_name: null }
+  const withoutPage = { ...card, provider_slug: null }
   const packed = packList(key, listOf(withoutPicture, withoutPage))!
-  expect(packed.cards.map(each => each.slice(5))).toEqual([[owner], [0, null]])
+  expect(packed.cards.map(each => each.slice(5))).toEqual([[owner], [null, 'Milan Jovanović']])
+})
+
+test('a packed card has no zeros and nulls at its end', () => {
+  const unrated = { ...card, price: null, rating: 0, reviews: 0, free_day: null }
+  expect(packList(key, listOf(unrated))!.cards).toEqual([[null, Date.parse(card.created_at)]])
 })
 
 test('other queries and lists of several pages are not packed', () => {
