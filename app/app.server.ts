@@ -187,7 +187,9 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     if (rendered === undefined) return new Response(response.body, { status, headers })
     const { html, hashes } = hashOwnScripts(rendered, scriptNonce)
     headers.set('content-security-policy', pagePolicy(hashes, runtime.config))
-    return new Response(html, { status, headers })
+    const answer = new Response(html, { status, headers })
+    c.set('rendered', { response: answer, bytes: html })
+    return answer
   }
   app.post('/', noCacheInvalidation, c =>
     handleSupportForm(c, async (refusedForm, status) => {

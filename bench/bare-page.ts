@@ -48,10 +48,10 @@ const person = (row: Row) => {
 const place = ({ location }: Row) => (location ? `<span>${html(location)} </span>` : '')
 const price = (row: Row) => {
   const { amount, unit } = cardPrice(row.price, shell.euroRate)
-  return `<span class="card-price">${html(amount)}<wbr/>${unit && `<small>${html(unit)}</small>`}</span>`
+  return `<span class="card-price">${html(amount)}${unit && `<wbr/><small>${html(unit)}</small>`}</span>`
 }
 const card = (row: Row, index: number) =>
-  `<li><article class="card photo-card photo-card-row"><div class="card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="card-caption">Nema slike</span>`}<span class="badge">${html(row.category)} </span></div><div class="card-body"><h2><a class="card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="card-text">${html(row.description)}</p>${person(row)}<p class="card-facts">${place(row)}</p><p class="card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
+  `<li><article class="photo-card photo-card-row"><div class="card-photo">${row.image_url ? photo(row.image_url, index) : `${shell.noImage}<span class="card-caption">Nema slike</span>`}<span class="badge">${html(row.category)} </span></div><div class="card-body"><h2><a class="card-title" href="/service/${row.id}">${html(row.title)}</a></h2><p class="card-text">${html(row.description)}</p>${person(row)}<p class="card-facts">${place(row)}</p><p class="card-foot">${price(row)} ${rating(row)}</p></div></article></li>`
 
 createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')

@@ -7,7 +7,7 @@ import { pictureUrls } from './article-picture.ts'
 function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
   const Title = `h${level}` as const
   return (
-    <article className="card photo-card article-card">
+    <article className="photo-card article-card">
       <div className="card-photo">
         <img
           src={pictureUrls[article.imageSrc]}

@@ -37,7 +37,7 @@ export function TestScreen({ service, location, pages }: { service: string; loca
       </div>
       <ul className="cards mt-6">
         {items.map((item, index) => (
-          <li key={item.id} className="card photo-card">
+          <li key={item.id} className="photo-card">
             <TestCard service={item} profile={details[index]?.data} />
           </li>
         ))}

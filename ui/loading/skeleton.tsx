@@ -22,7 +22,7 @@ export function Skeleton({ width, height, fill, className, style, ...props }: Sk
 /** The skeleton of a photo card. Set `row` for the form that the card has in lists on a phone. */
 export function PhotoCardSkeleton({ row, className }: { row?: boolean; className?: string }) {
   return (
-    <div className={classNames('card photo-card', row && 'photo-card-row', className)} aria-hidden="true">
+    <div className={classNames('photo-card', row && 'photo-card-row', className)} aria-hidden="true">
       <div className="card-photo">
         <Skeleton fill />
       </div>

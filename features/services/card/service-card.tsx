@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -8,6 +7,7 @@ import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
 import { useEuroRate } from '../euro-rate.ts'
 import type { ServiceCardData } from '../service.ts'
+import { CardLink } from './card-link.tsx'
 import { cardPrice } from './card-price.ts'
 
 type ServiceCardProps = {
@@ -36,16 +36,16 @@ export function ServiceCard({
 }: ServiceCardProps) {
   const Title = `h${level}` as const
   return (
-    <article className={shape === 'row' ? 'card photo-card photo-card-row' : 'card photo-card'}>
+    <article className={shape === 'row' ? 'photo-card photo-card-row' : 'photo-card'}>
       <div className="card-photo">
         <ServicePhoto url={service.image_url} eager={eager} />
         <Badge>{service.category}</Badge>
       </div>
       <div className="card-body">
         <Title>
-          <Link to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
+          <CardLink to="/service/$serviceId" params={{ serviceId: service.id }} className="card-title" onClick={onOpen}>
             {service.title}
-          </Link>
+          </CardLink>
         </Title>
         {shape === 'row' && <p className="card-text">{service.description}</p>}
         <Person service={service} nameless={nameless} />
@@ -75,9 +75,9 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
   )
   if (!provider_slug) return <p className="card-person">{content}</p>
   return (
-    <Link to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
+    <CardLink to="/majstor/$slug" params={{ slug: provider_slug }} className="card-person">
       {content}
-    </Link>
+    </CardLink>
   )
 }
 
@@ -86,8 +86,12 @@ export function Price({ price }: { price: string | null }) {
   return (
     <span className="card-price">
       {amount}
-      <wbr />
-      {unit && <small>{unit}</small>}
+      {unit && (
+        <>
+          <wbr />
+          <small>{unit}</small>
+        </>
+      )}
     </span>
   )
 }

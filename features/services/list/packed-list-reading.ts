@@ -12,7 +12,7 @@ export function readPackedList(data: unknown): ServiceList | undefined {
 }
 
 function readCard(card: Element, packed: PackedCard): ServiceCardData {
-  const [price, rating, reviews, free_day, created, providerId, name = null] = packed
+  const [price, created, reviews = 0, rating = 0, free_day = null, providerId, name = null] = packed
   const find = (selector: string) => card.querySelector(selector)
   const text = (selector: string) => find(selector)?.textContent ?? ''
   const lastPart = (selector: string) => find(selector)?.getAttribute('href')?.split('/').at(-1)
@@ -29,7 +29,7 @@ function readCard(card: Element, packed: PackedCard): ServiceCardData {
     category: text('.badge').trim(),
     price,
     image_url,
-    provider_id: providerId || (ownerInAddress(image_url) ?? ''),
+    provider_id: providerId ?? ownerInAddress(image_url) ?? '',
     provider_name: provider_slug ? text('.card-person b') : name,
     provider_slug,
     provider_avatar_url: image('.avatar'),

@@ -6,15 +6,16 @@ export type ServiceList = InfiniteData<ServicePage, string>
 
 /**
  * The fields of a card that its markup does not contain, or not in their original form. `created` is in milliseconds.
- * `name` is there for a provider without a page, and `provider_id` if the picture's address does not contain it.
+ * `name` is there for a provider without a page, and `provider_id` if the picture's address does not contain it. Zeros
+ * and nulls at the end are left out.
  */
 export type PackedCard = [
   price: string | null,
-  rating: number,
-  reviews: number,
-  free_day: string | null,
   created: number,
-  provider_id?: string | 0,
+  reviews?: number,
+  rating?: number,
+  free_day?: string | null,
+  provider_id?: string | null,
   name?: string | null,
 ]
 export type PackedList = { cards: PackedCard[]; page: Omit<ServicePage, 'items'>; pageParams: string[] }
@@ -29,10 +30,10 @@ export function packList([feature, kind]: QueryKey, data: unknown): PackedList |
 
 function packCard(card: ServiceCardData): PackedCard {
   const { price, rating, reviews, free_day, created_at, provider_id, provider_slug, provider_name, image_url } = card
-  const packed: PackedCard = [price, rating, reviews, free_day, Date.parse(created_at)]
-  const isIdInPicture = ownerInAddress(image_url) === provider_id
-  if (!isIdInPicture || !provider_slug) packed.push(isIdInPicture ? 0 : provider_id)
-  if (!provider_slug) packed.push(provider_name)
+  const id = ownerInAddress(image_url) === provider_id ? null : provider_id
+  const name = provider_slug ? null : provider_name
+  const packed: PackedCard = [price, Date.parse(created_at), reviews, rating, free_day, id, name]
+  while (packed.length > 2 && !packed.at(-1)) packed.pop()
   return packed
 }
 

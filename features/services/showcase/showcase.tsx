@@ -77,7 +77,7 @@ function AddLink() {
 
 function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean }) {
   return (
-    <article className="card photo-card photo-card-row">
+    <article className="photo-card photo-card-row">
       <div className="card-photo">
         <ServicePhoto url={service.image_url} eager={eager} />
         <StatusBadge status={service.status} />

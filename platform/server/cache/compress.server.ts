@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import type { HttpEnv } from '../http/http.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -17,7 +18,7 @@ const MIN_COMPRESSED_BYTES = 1024
 const compressStream = compress()
 
 /** Compresses JSON and pages in one step, because compressing them as streams would cost four times as much. */
-export const compressResponse: MiddlewareHandler = async (c, next) => {
+export const compressResponse: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   const { headers: sent } = c.res
   if (sent.has('content-encoding')) return
@@ -27,7 +28,8 @@ export const compressResponse: MiddlewareHandler = async (c, next) => {
   c.res.headers.append('vary', 'accept-encoding')
   if (encodingFor(c.req.header('accept-encoding'), ['gzip']) !== 'gzip') return
   const { status, headers } = c.res
-  let body = Buffer.from(await c.res.arrayBuffer())
+  const { rendered } = c.var
+  let body = rendered?.response === c.res ? rendered.bytes : Buffer.from(await c.res.arrayBuffer())
   if (body.byteLength >= MIN_COMPRESSED_BYTES) {
     body = gzipSync(body, { level: 1 })
     headers.set('content-encoding', 'gzip')

@@ -42,6 +42,8 @@ type HttpVariables = {
   hasSignedIn?: boolean
   /** Whether the public cache sends and compresses the response (serve-public-cache.server.ts). */
   mayBeCached?: boolean
+  /** A rendered page with its bytes, because reading them back from the response takes time. */
+  rendered?: { response: Response; bytes: Buffer<ArrayBuffer> }
   /** Tags of the data that the response shows (public-tags.server.ts). Undefined means all data. */
   shows?: string[]
   /** Tags of the data that the request changed for visitors. Undefined means all data. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ServiceCardData } from '../service.ts'
+import { packList, type ServiceList } from './packed-list.ts'
+
+const owner = '0198f7a0-0000-7000-8000-000000000001'
+const card: ServiceCardData = {
+  id: '0198f7a0-0000-7000-8000-000000000002',
+  title: 'Popravka slavina',
+  description: 'Dolazim istog dana.',
+  category: 'Vodoinstalater',
+  price: '20 €',
+  image_url: `/media/services/${owner}/slavina`,
+  provider_id: owner,
+  provider_name: 'Milan Jovanović',
+  provider_slug: 'milan-jovanovic',
+  provider_avatar_url: null,
+  verified: false,
+  location: 'Pančevo',
+  rating: 4.5,
+  reviews: 2,
+  free_day: '2026-11-30',
+  created_at: '2026-11-01T10:00:00.000Z',
+}
+const listOf = (...items: ServiceCardData[]): ServiceList => ({
+  pages: [{ items, total: items.length, next_cursor: null }],
+  pageParams: [''],
+})
+const key = ['services', 'list', {}]
+
+test('a packed card has nothing that its markup says', () => {
+  expect(packList(key, listOf(card))).toEqual({
+    cards: [['20 €', Date.parse(card.created_at), 2, 4.5, '2026-11-30']],
+    page: { total: 1, next_cursor: null },
+    pageParams: [''],
+  })
+})
+
+test('a packed card keeps an id that no address contains, and a name that no link contains', () => {
+  const withoutPicture = { ...card, image_url: null }
+  const withoutPage = { ...card, provider_slug: null }
+  const packed = packList(key, listOf(withoutPicture, withoutPage))!
+  expect(packed.cards.map(each => each.slice(5))).toEqual([[owner], [null, 'Milan Jovanović']])
+})
+
+test('a packed card has no zeros and nulls at its end', () => {
+  const unrated = { ...card, price: null, rating: 0, reviews: 0, free_day: null }
+  expect(packList(key, listOf(unrated))!.cards).toEqual([[null, Date.parse(card.created_at)]])
+})
+
+test('other queries and lists of several pages are not packed', () => {
+  expect(packList(['services', 'recent', undefined], { items: [card] })).toBeNull()
+  const [page] = listOf(card).pages
+  expect(packList(key, { pages: [page, page], pageParams: ['', 'next'] })).toBeNull()
+})
