@@ -1,7 +1,7 @@
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silentLog } from './programs.ts'
 
-type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export async function runStatements<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   const database = await openPostgres(() => url, 1, silentLog)

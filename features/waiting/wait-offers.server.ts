@@ -146,8 +146,8 @@ async function makeOffers(runtime: Runtime, tx: Tx, providerId: string, free: Fr
 type Next = { slot: WantedSlot; waitId: string; customerId: string }
 
 /**
- * Finds the customer who joined first and has a free slot to choose from. A wait with a running offer is passed over,
- * and for one time each customer who did not want it or did not answer, also in a running wait for another service of the provider.
+ * Finds the customer who joined first and has a free slot to choose from. A wait with a running offer is passed over.
+ * For one time, customers who did not want it or did not answer are passed over in all their running waits.
  */
 async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promise<Next | null> {
   if (!slots.length) return null
