@@ -7,7 +7,7 @@ import { ratings } from './rating-tables.server.ts'
 /** Ratings by the id of a member; null stands for the provider in person. Without ratings a person is missing. */
 export type PersonRatings = ReadonlyMap<string | null, PersonRating>
 
-/** Returns the rating of each person of a provider, also of members who have left (docs/product.md, A shop). */
+/** Returns the rating of each person of a provider, also of members who have left (docs/product.md, Several people at one provider). */
 export async function findPersonRatings(db: Db | Tx, providerId: string): Promise<PersonRatings> {
   const points = sql<number>`sum(${ratings.serviceQuality} + ${ratings.communication} + ${ratings.price})::int`
   const rows = await db

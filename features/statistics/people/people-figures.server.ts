@@ -45,7 +45,7 @@ export async function findPeopleFigures({ runtime, user }: ActorContext, now = n
   return { people: [owner, ...all.filter(isShown)] }
 }
 
-/** Returns how many bookings the caller has finished as a member, or null for a caller who works for nobody. */
+/** Returns how many bookings the caller has finished as a member, or null for a caller who works for no provider. */
 export async function countOwnWork({ runtime, user }: ActorContext, now = new Date()): Promise<number | null> {
   const member = await findMembership(runtime.db, user.id)
   if (!member) return null

@@ -3,7 +3,7 @@ import { personRating } from '../../ratings/rating.ts'
 
 const bookings = z.number().int()
 
-/** Work of each person of the caller in the last 30 days (docs/product.md, A shop). */
+/** Work of each person of the caller in the last 30 days (docs/product.md, Several people at one provider). */
 export const peopleFigures = z.object({
   people: z
     .array(
@@ -23,5 +23,7 @@ export type PeopleFigures = z.infer<typeof peopleFigures>
 export type PersonFigures = PeopleFigures['people'][number]
 
 export const workFigures = z.object({
-  done: bookings.nullable().describe('Finished bookings of the last 30 days; null for a caller who works for nobody'),
+  done: bookings
+    .nullable()
+    .describe('Finished bookings of the last 30 days; null for a caller who works for no provider'),
 })
