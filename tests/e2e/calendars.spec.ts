@@ -66,7 +66,7 @@ test('a provider adds another calendar, its times cannot be booked, and can agai
 
     await page.goto('/radno-vreme')
     await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
-    const question = page.getByRole('dialog', { name: 'Ukloni kalendar' })
+    const question = page.getByRole('alertdialog', { name: 'Ukloni kalendar' })
     await question.getByRole('button', { name: 'Odustani' }).click()
     await expect(card.getByRole('listitem')).toHaveCount(1)
     await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
