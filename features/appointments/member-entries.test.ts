@@ -36,7 +36,7 @@ test('puts a member’s entry into the own diary only, and lets the member chang
   expect((await write(worker, times[3]!, { id: entry.id })).body.code).toBe('entry_deleted')
 })
 
-test('lets nobody but the member and the provider change a member’s entry', async () => {
+test('lets only the member and the provider change a member’s entry', async () => {
   const { provider, customer, worker, colleague, maja, times, write } = await newScene()
   const own = { client_name: 'Iva', appointment_time: times[0], member_id: maja }
   const { body: ofOwner } = await app.call('POST', '/api/appointments', { as: provider, body: own })

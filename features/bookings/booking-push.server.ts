@@ -44,7 +44,7 @@ export async function composeBookingPush(
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
-  // A moved row keeps its version, and the booking may have another person now, which is what a member is told.
+  // A moved row keeps its version, and the booking may have another person now, which only the notice `taken` reports.
   if (row.status === 'moved' && kind !== 'taken') return null
   if (booking.isApart && !isOneOf(endingKinds, kind)) return null
   const isReminder = reminderKinds.includes(kind)

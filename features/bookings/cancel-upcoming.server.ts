@@ -92,7 +92,7 @@ export async function cancelUpcomingBookings(
   await notifyOfBookings(runtime, tx, ids, emailKind, only)
   return () => {
     publishBookingChanges(runtime, changes).catch(error =>
-      runtime.log.warn({ err: error }, 'cancellations were not told'),
+      runtime.log.warn({ err: error }, 'cancellations were not published'),
     )
   }
 }

@@ -40,7 +40,7 @@ export type Handover = { row: BookingRow; to: (string | null)[] }
 
 /**
  * Gives bookings of one provider to the first of their people who is free, and notifies the customers. A booking that
- * nobody can take stays as it is. Needs a fixed number of statements for each person, not for each booking. Call it
+ * no person can take stays as it is. Needs a fixed number of statements for each person, not for each booking. Call it
  * while the conversations, the bookings and the people are locked.
  */
 export async function giveRows(acting: ActorContext, tx: Tx, all: Handover[]): Promise<BookingChange[]> {

@@ -33,7 +33,7 @@ export async function buildMessagePush({ db }: Runtime, userId: string, messageI
   }
 }
 
-/** Returns whether a member still does bookings of a message's conversation, and nobody has answered the message. */
+/** Returns whether a member still does bookings of a message's conversation, and the message has no answer yet. */
 async function isAwaitedFromMember(
   db: Db,
   accountId: string,

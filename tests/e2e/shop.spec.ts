@@ -79,7 +79,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('the member puts an own entry into the diary, moves it and deletes it', async () => {
-    await worker.getByLabel('Vreme', { exact: true }).click()
+    await worker.getByRole('combobox', { name: 'Vreme' }).click()
     await worker.getByRole('option').last().click()
     await worker.getByLabel('Ime klijenta').fill('Eva Simić')
     await worker.getByRole('button', { name: 'Dodaj', exact: true }).click()
