@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { newAdministrator, newTwoFactorAdministrator } from './administrator.ts'
-import { desktopSize, expect, milanEmail, newUser, phoneSize, signedInPage, test, tolerateErrors } from './test.ts'
+import { desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 import { waitForEmail } from './users.ts'
 
 /** Sends a message to support, and returns the sender's email address. */
@@ -13,20 +13,6 @@ async function writeToSupport(page: Page): Promise<string> {
   expect(response.status()).toBe(204)
   return email
 }
-
-test('hides the admin console from others and loads none of its code', async ({ browser, page, faults }) => {
-  const provider = await signedInPage(browser, faults, milanEmail)
-  for (const viewer of [page, provider]) {
-    const requestedUrls: string[] = []
-    viewer.on('request', request => requestedUrls.push(request.url()))
-    const response = await viewer.goto('/admin/osobe')
-    expect(response!.status()).toBe(404)
-    await expect(viewer.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
-    await expect(viewer.getByRole('banner')).toContainText('Usluge')
-    expect(requestedUrls.filter(url => /admin-console|admin-[\w-]+\.css|\/api\/admin/.test(url))).toEqual([])
-  }
-  tolerateErrors(faults, '404')
-})
 
 test('an administrator without two-factor sign-in sees no personal data and is led to enable it', async ({
   browser,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
@@ -105,45 +104,4 @@ test('a job with a warranty goes from a fault over a complaint to the operator�
     await expect(customer.getByText('Predlog: niža cena, 1.500')).toBeVisible()
     await check(customer, 'settled case')
   })
-})
-
-test('a provider’s page says how many complaints there were and how soon they were settled, from three on', async ({
-  browser,
-  faults,
-}) => {
-  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
-  const { provider_slug } = await (await customer.context().request.get(`/api/services/${serviceId}`)).json()
-  const fact = customer.getByRole('listitem').filter({ hasText: 'Reklamacije' })
-  for (let n = 1; n <= 3; n += 1) {
-    const body = { service_id: serviceId, fresh: true }
-    const conversation = await post(customer.context(), '/api/conversations', body)
-    const quote = await post(plumber.context(), '/api/quotes', {
-      id: randomUUID(),
-      conversation_id: conversation.id,
-      lines: [{ name: 'Zamena ventila', unit: '', quantity: 1000, price: 300_000 }],
-      valid_until: addDays(dayOf(new Date()), 7),
-    })
-    const { version, sha256 } = quote.versions[0]
-    await post(customer.context(), `/api/quotes/${quote.id}/accept`, { version, sha256 })
-    await post(plumber.context(), `/api/conversations/${conversation.id}/complete`, { review_requested: false })
-    const id = randomUUID()
-    const source = { kind: 'quote', id: quote.id }
-    await post(customer.context(), '/api/complaints', {
-      id,
-      source,
-      text: 'Ventil curi kao pre popravke.',
-      remedy: 'repair',
-    })
-    if (n === 1) {
-      const step = { kind: 'agree', id: randomUUID(), refers_to: id }
-      await post(plumber.context(), `/api/complaints/${id}/steps`, step)
-    }
-    if (n === 2) {
-      await customer.goto(`/majstor/${provider_slug}`)
-      await expect(customer.getByRole('heading', { name: 'Gde radi' })).toBeVisible()
-      await expect(fact).toHaveCount(0)
-    }
-  }
-  await customer.goto(`/majstor/${provider_slug}`)
-  await expect(fact).toContainText('3 reklamacije, 1 rešena, obično za 1 dan')
 })

@@ -1,10 +1,18 @@
-import { desktopSize, expect, milanEmail, password, signedInPage, test } from './test.ts'
-import { linkIn, newEmailAddress, waitForEmail } from './users.ts'
+import { desktopSize, expect, milanEmail, signedInPage, test } from './test.ts'
 
-test('a visitor reveals the number, shares the service by Viber and enlarges its photos', async ({ page, request }) => {
+test('a visitor opens the provider’s page and a service, reveals the number, shares and enlarges photos', async ({
+  page,
+  request,
+}) => {
   await page.goto('/services?search=elektri')
+  await page.getByRole('link', { name: 'Milan Jovanović' }).first().click()
+  await expect(page).toHaveURL('/majstor/milan-jovanovic')
+  await expect(page.getByRole('heading', { level: 1, name: 'Milan Jovanović' })).toBeVisible()
+  await expect(page.getByText(/^na Komšiluku od \p{L}+ \d{4}\.$/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prikaži broj' })).toBeVisible()
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Još usluga koje nudi Milan Jovanović' })).toBeVisible()
   expect(await (await request.get(page.url())).text()).not.toContain('065 000 101')
   await expect(page.getByText('065 000 101')).toHaveCount(0)
   await page.getByRole('button', { name: 'Prikaži broj' }).click()
@@ -40,29 +48,4 @@ test('providers can edit their own service but not contact themselves', async ({
   await expect(page.getByRole('link', { name: 'Uredi uslugu' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pošalji poruku' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '065 000 101' })).toBeVisible()
-})
-
-test('signing up from a service leads back to it, without a notice about the confirmed address', async ({ page }) => {
-  const email = newEmailAddress()
-  await page.goto('/services?search=elektri')
-  await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
-  await page.getByRole('button', { name: 'Prijavi se za kontakt' }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: 'Registrujte se' }).click()
-  await page.getByRole('radio', { name: 'Nudim uslugu' }).check({ force: true })
-  await page.getByRole('combobox', { name: /Grad/ }).click()
-  await page.getByRole('option', { name: 'Pančevo', exact: true }).click()
-  await page.getByLabel('Ime i prezime').fill('Nada Petrović')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByLabel('Potvrdite lozinku').fill(password)
-  await page.getByRole('button', { name: 'Registracija sa email adresom' }).click()
-  await expect(page.getByRole('heading', { name: 'Dobrodošli na Komšiluk!' })).toBeVisible()
-  await page.goto(linkIn(await waitForEmail(page.context(), email, /^Potvrdite/)))
-  await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
-  await expect(page.getByText('Email adresa je potvrđena.')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Registracija uspješna' })).toHaveCount(0)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page.getByRole('button', { name: 'Pošalji poruku' }).filter({ visible: true })).toBeVisible()
 })
