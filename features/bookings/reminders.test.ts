@@ -25,7 +25,7 @@ test('reminds both sides once, a day and two hours before, even if several insta
   }
 })
 
-test('sends no reminder at the old time of a moved or cancelled booking', async () => {
+test('reminds of a moved booking once, on the day before its new time, and never of a cancelled one', async () => {
   const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
   const { days } = await fetchSlots(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
@@ -33,9 +33,12 @@ test('sends no reminder at the old time of a moved or cancelled booking', async 
   const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other })
   await runDueReminders(app.runtime, hoursBefore(one, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Zakazan termin'])
+  await runDueReminders(app.runtime, hoursBefore(other, 24))
+  await runDueReminders(app.runtime, hoursBefore(other, 23))
+  expect(await subjectsTo(customer.email)).toEqual(['Podsetnik', 'Zakazan termin'])
   await changeBooking(app, provider, moved, 'cancel')
   await runDueReminders(app.runtime, hoursBefore(other, 1))
-  expect(await subjectsTo(customer.email)).toEqual(['Otkazan termin', 'Zakazan termin'])
+  expect(await subjectsTo(customer.email)).toEqual(['Otkazan termin', 'Podsetnik', 'Zakazan termin'])
 })
 
 test('expires an unanswered request, notifies its customer, and frees its time even before the job runs', async () => {

@@ -33,11 +33,12 @@ export async function chooseFirstSlot(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('termin')!
 }
 
-export async function enterDaysOff(context: BrowserContext, days: number): Promise<void> {
+/** Enters one period without work. `first` and `last` are days from today. */
+export async function enterDaysOff(context: BrowserContext, last: number, first = -1): Promise<void> {
   const { version } = await fetchHours(context)
   const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await put(context, '/api/appointments/days-off', {
-    items: [{ first: dayAhead(-1), last: dayAhead(days), note: null }],
+    items: [{ first: dayAhead(first), last: dayAhead(last), note: null }],
     version,
   })
 }

@@ -7,8 +7,9 @@ import { collectPageErrors, dismissPreLaunchDialog, type phoneSize, test } from 
 
 /** The built site with its own database. `startAt` restarts the site with a clock `aheadMs` milliseconds fast. */
 type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
-export const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
-  ownSite: async ({ browserName: _ }, use) => {
+export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string>; ownSite: OwnSite }>({
+  siteSettings: [{}, { option: true }],
+  ownSite: async ({ siteSettings }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-own-site-'))
     const settings = {
       PORT: String(await freePort()),
@@ -16,6 +17,7 @@ export const testWithOwnSite = test.extend<{ ownSite: OwnSite }>({
       DATABASE_URL: '',
       REDIS_URL: '',
       SMTP_URL: '',
+      ...siteSettings,
     }
     let running: RunningServer | undefined
     const startAt = async (aheadMs: number) => {

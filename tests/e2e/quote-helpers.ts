@@ -7,7 +7,7 @@ export const quoteCard = (page: Page) => page.getByRole('log').getByRole('articl
 
 export async function newPlumberAndCustomer(browser: Browser, faults: string[], price = '1000 din') {
   const { page: plumber } = await newUserByCode(browser, faults, 'provider')
-  const { page: customer } = await newUserByCode(browser, faults, 'regular')
+  const { page: customer, email: customerEmail } = await newUserByCode(browser, faults, 'regular')
   await setName(plumber.context(), 'Dragan Petrović')
   await setName(customer.context(), 'Ana Nikolić')
   const { id: serviceId } = await post(plumber.context(), '/api/services', {
@@ -19,7 +19,7 @@ export async function newPlumberAndCustomer(browser: Browser, faults: string[], 
     images: [await uploadPhoto(plumber)],
     active: true,
   })
-  return { plumber, customer, serviceId }
+  return { plumber, customer, customerEmail, serviceId }
 }
 
 async function uploadPhoto(page: Page): Promise<string> {
