@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { newConversation, writeMessage } from '../conversation-helpers.ts'
-import { desktopSize, newUser, openConversation, post, signedInPage } from '../test.ts'
+import { desktopSize, newUser, openConversation, password, post, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { delayRequests, endSession, failRequests, withoutSession } from './response-stubs.ts'
+import { delayRequests, endSessionAt, failRequests, withoutSession } from './response-stubs.ts'
 
 const completion = '**/complete'
 const rating = '**/rating'
@@ -22,7 +22,6 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
   // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
   const failingPage = await signedInPage(browser, faults, email, desktopSize)
   const signedOut = await signedInPage(browser, faults, email, desktopSize)
-  const signedOutLater = await signedInPage(browser, faults, email, desktopSize)
   let other = { id: '', path: '' }
   let releaseRequests = () => {}
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
@@ -76,10 +75,8 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'a message is sent after the session has ended': async () => {
         await signedOut.goto(path)
-        await signedOut.getByRole('log').getByText('Dobar dan.').waitFor()
-        await signedOut.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Stižem u pet.')
-        await endSession(signedOut)
-        await signedOut.keyboard.press('Enter')
+        await endSessionAt(signedOut, messages)
+        await writeMessage(signedOut, 'Stižem u pet.')
         return { in: signedOut }
       },
       'completing fails': async () => {
@@ -89,12 +86,13 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: failingPage }
       },
       'completing after the session has ended': async () => {
-        await signedOutLater.goto(path)
-        await press(signedOutLater, 'Označi kao završeno')
-        await signedOutLater.getByRole('button', { name: 'Potvrdi' }).waitFor()
-        await endSession(signedOutLater)
-        await press(signedOutLater, 'Potvrdi')
-        return { in: signedOutLater }
+        await signedOut.unroute(messages)
+        await post(signedOut.context(), '/api/auth/sign-in/email', { email, password })
+        await signedOut.goto(path)
+        await press(signedOut, 'Označi kao završeno')
+        await endSessionAt(signedOut, completion)
+        await press(signedOut, 'Potvrdi')
+        return { in: signedOut }
       },
       'a provider opens a conversation': async () => {
         await post(newest.context(), `/api/conversations/${other.id}/messages`, {
