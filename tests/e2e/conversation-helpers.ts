@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { waitForOfflineData } from './offline-helpers.ts'
+import { signInAtAddress, waitForOfflineData } from './offline-helpers.ts'
 import { publishService } from './report-helpers.ts'
-import { expect, newUser, openConversation, password, post } from './test.ts'
+import { newUser, openConversation, post } from './test.ts'
 
 type Names = { provider: string; customer: string; message?: string }
 type Stored = { content: string; attachments: unknown[] }
@@ -26,11 +26,8 @@ export async function newConversation(
 
 /** Signs in, and waits until the app can be used without a network. */
 export async function signInForOfflineUse(page: Page, email: string, next: string) {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
-  await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
+  await signInAtAddress(page, email)
+  await page.goto(next)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await waitForOfflineData(page)

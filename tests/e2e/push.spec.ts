@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { fullBrowser } from '../chromium.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
+import { signInAtAddress } from './offline-helpers.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
-import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, newUser, openConversation, password, post, test } from './test.ts'
 
 // Uses the full browser, because the headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
@@ -158,7 +159,8 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
   test('notifications first require adding the site to the home screen', async ({ page, faults, browser }) => {
     const { email } = await newUser(browser, faults)
-    await signIn(page, email, '/settings')
+    await post(page.context(), '/api/auth/sign-in/email', { email, password })
+    await page.goto('/settings')
     await expect(deviceCard(page)).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran')
     const conversation = await openConversation(page, 'Milan Jovanović')
     await page.goto(conversation.path)
@@ -183,7 +185,8 @@ test.describe('at a public address', () => {
     await dismissPreLaunchDialog(context)
     await context.grantPermissions(['notifications'], { origin: site.url })
     const page = await context.newPage()
-    await signIn(page, email, '/messages')
+    await signInAtAddress(page, email)
+    await page.goto('/messages')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
     const devtools = await context.newCDPSession(page)
