@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { password, tolerateErrors } from './test.ts'
+import { password, test, tolerateErrors } from './test.ts'
 
 const ownDatabase = '^personal:[0-9a-f-]{36}$'
 const copyDatabase = ':copy$'
@@ -27,23 +27,19 @@ async function readStore(page: Page, database: string, store: string) {
   )
 }
 
-/** Signs in at the page's own address, without using the sign-in form. */
+/** Signs in at the context's public address, without using the sign-in form. */
 export async function signInAtAddress(page: Page, email: string): Promise<void> {
+  const base = test.info().project.use.baseURL!
+  const response = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(response.status).toBe(200)
   await page.goto('/robots.txt')
-  const signIn = () =>
-    page.evaluate(
-      async body => {
-        const headers = { 'content-type': 'application/json' }
-        const request = { method: 'POST', headers, body: JSON.stringify(body) }
-        // Rejects while a browser that has just come back online still reports that it is offline.
-        return fetch('/api/auth/sign-in/email', request).then(
-          response => response.status,
-          () => 0,
-        )
-      },
-      { email, password },
-    )
-  await expect.poll(signIn).toBe(200)
+  const url = new URL(page.url()).origin
+  const cookies = response.headers.getSetCookie().map(cookie => /^([^=]+)=([^;]*)/.exec(cookie)!)
+  await page.context().addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url })))
 }
 
 export async function waitForOfflineData(page: Page) {

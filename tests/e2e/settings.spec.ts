@@ -55,7 +55,7 @@ test('deletes the account with the password and leaves a general name in convers
   browser,
   faults,
 }) => {
-  const { page, email } = await openSettings(browser, faults, { role: 'provider' })
+  const { page, email } = await openSettings(browser, faults, { role: 'provider', name: 'Zorica Zbogom' })
   const conversation = await openConversation(page, 'Milan Jovanović')
   await post(page.context(), `/api/conversations/${conversation.id}/messages`, {
     id: crypto.randomUUID(),

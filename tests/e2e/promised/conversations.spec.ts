@@ -86,6 +86,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: failingPage }
       },
       'completing after the session has ended': async () => {
+        await signedOut.unroute(messages)
         await post(signedOut.context(), '/api/auth/sign-in/email', { email, password })
         await signedOut.goto(path)
         await press(signedOut, 'Označi kao završeno')
