@@ -5,7 +5,7 @@ import { type Rhythm, rhythmInWords } from '../bookings/rhythm-words.ts'
 import type { MissReason } from './series.ts'
 
 /** Reason why a service that asks for a deposit does not repeat, shown in place of the form. */
-export const depositReason = 'Za ovu uslugu se plaća kapara, pa se svaki termin zakazuje posebno i čeka svoju kaparu.'
+export const depositReason = 'Redovni termini za ovu uslugu nisu mogući, jer svaki termin čeka svoju kaparu.'
 
 /** `17 h`, `9:30 h`, without a line break before the unit. */
 const timeInWords = (time: string): string => `${time.replace(/^0(?=\d)/, '').replace(':00', '')}\u00a0h`

@@ -37,5 +37,5 @@ export function missedDepositText({ deposit, side }: Booking): string | null {
 /** Sentence about the deposit for the reader who is about to object to such a report. Null without an outcome. */
 export function objectionDepositText({ deposit }: Booking): string | null {
   if (deposit?.state !== 'kept' && deposit?.state !== 'to_return') return null
-  return `Kad osporite zapis, pravilo o kapari više ne važi, pa se o njoj (${depositSum(deposit.amount)}) dogovorite međusobno.`
+  return `Kad osporite zapis, o kapari od ${depositSum(deposit.amount)} treba da se dogovorite međusobno.`
 }

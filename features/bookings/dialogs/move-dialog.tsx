@@ -76,6 +76,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
         </>
       }
     >
+      {depositText && <Note tone="ochre">{depositText}</Note>}
       <SlotPicker
         slotsFrom={params => slotsToMoveQuery(booking.id, params)}
         chosen={slot}
@@ -86,7 +87,6 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}, umesto ${untilMoment(booking.starts_at)}.`}
       </p>
-      {depositText && <Note tone="ochre">{depositText}</Note>}
       {!isAtOnce && (
         <Field label="Poruka" note="(opciono)">
           <Textarea
