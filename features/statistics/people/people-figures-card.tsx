@@ -29,7 +29,7 @@ export function PeopleFiguresCard() {
       )}
       {data && (
         <>
-          <p className="text-sm text-ink-2">Termini u poslednjih 30 dana i sve ocene do sada. Vidite ih samo vi.</p>
+          <p className="text-sm text-ink-2">Termini u poslednjih 30 dana i sve ocene do sada.</p>
           <ul className="person-figures mt-3">
             {data.people.map(person => (
               <Person key={person.id ?? 'owner'} person={person} owner={publicName(me?.name ?? null, true)} />
