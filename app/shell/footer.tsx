@@ -76,7 +76,7 @@ export function Footer() {
             </nav>
           </div>
           <p className="footer-legal">
-            © {new Date().getFullYear()} {name}. Sva prava zadržana.
+            {`© ${new Date().getFullYear()} ${name}. Sva prava zadržana.`}
             {operator && ` ${operator}`}
           </p>
         </div>

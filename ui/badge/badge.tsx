@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { withSpace } from '../with-space.tsx'
 
 type BadgeTone = 'plain' | 'ok' | 'ochre' | 'primary' | 'danger' | 'photo'
 
@@ -13,7 +14,7 @@ export function Badge({ tone = 'plain', icon, className, children, ...props }: B
   return (
     <span {...props} className={classNames('badge', tone !== 'plain' && `badge-${tone}`, className)}>
       {icon}
-      {typeof children === 'string' ? `${children} ` : <>{children} </>}
+      {withSpace(children)}
     </span>
   )
 }

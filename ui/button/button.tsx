@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Spinner } from '../loading/spinner.tsx'
+import { withSpace } from '../with-space.tsx'
 
 type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ochre' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
@@ -60,13 +61,13 @@ export function Button({
         >
           <span>
             {busy ? <Spinner /> : icon}
-            {busy ? busyText : children}{' '}
+            {withSpace(busy ? busyText : children)}
           </span>
         </span>
       ) : (
         <>
           {busy ? <Spinner /> : icon}
-          {children}{' '}
+          {withSpace(children)}
         </>
       )}
     </button>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { type RenderElement, renderAs } from '../render-as.ts'
+import { withSpace } from '../with-space.tsx'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   icon?: ReactNode
@@ -18,7 +19,7 @@ export function Chip({ icon, pressed, onPressedChange, plain, render, className,
     children: (
       <>
         {pressed ? <Check /> : icon}
-        {typeof children === 'string' ? `${children} ` : <>{children} </>}
+        {withSpace(children)}
       </>
     ),
   }
