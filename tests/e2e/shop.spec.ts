@@ -75,6 +75,11 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('the member puts an own entry into the diary, moves it and deletes it', async () => {
+    // The details are still open below the conversation.
+    await expect(async () => {
+      await worker.keyboard.press('Escape')
+      expect(await worker.getByRole('dialog').count()).toBe(0)
+    }).toPass()
     await worker.getByRole('combobox', { name: 'Vreme' }).click()
     await worker.getByRole('option').last().click()
     await worker.getByLabel('Ime klijenta').fill('Eva Simić')
