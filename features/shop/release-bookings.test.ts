@@ -60,7 +60,8 @@ test.each(['give', 'cancel'] as const)(
     }
     const [few, many] = counts as [number, number]
     expect(few).toBeGreaterThan(10)
-    expect(many - few).toBeLessThan(5)
+    // Jobs in the background send a few statements too.
+    expect(many - few).toBeLessThan(20)
   },
   60_000,
 )

@@ -144,7 +144,7 @@ function OwnDiary({ work: { provider, member }, figures }: OwnDiaryProps) {
       </Button>
     )
   return (
-    <div className="stack">
+    <div className="work-diary stack">
       <div>
         <h1>Moji termini: {member.name}</h1>
         <p className="text-ink-2">Radite kod: {publicName(provider.name, true)}</p>

@@ -11,7 +11,8 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   browser,
   faults,
 }) => {
-  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
+  // Today needs a free slot at any time of the day, so that tomorrow is the second day of the strip.
+  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '24:00' }))
   const rules = { weekly: always, holidays_off: false, notice: 0, confirms: 'by_itself' }
   const { page: owner, id } = await openForBookings(browser, faults, 'biljana.vukovic@primer.rs', desktopSize, rules)
   const people = owner.getByRole('region', { name: 'Ko radi kod vas' })
@@ -83,6 +84,11 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('the member puts an own entry into the diary, moves it and deletes it', async () => {
+    // The details are still open below the conversation.
+    await expect(async () => {
+      await worker.keyboard.press('Escape')
+      expect(await worker.getByRole('dialog').count()).toBe(0)
+    }).toPass()
     await worker.getByRole('combobox', { name: 'Vreme' }).click()
     await worker.getByRole('option').last().click()
     await worker.getByLabel('Ime klijenta').fill('Eva Simić')
