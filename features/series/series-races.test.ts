@@ -10,7 +10,7 @@ import { runDueSeries } from './series-work.server.ts'
 
 /** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
-const rounds = repetitions('SERIES_RACES', { usual: 8, long: 140 })
+const rounds = repetitions('SERIES_RACES', { embedded: 4, usual: 8, long: 140 })
 
 const overlaps = async () => {
   const { rows } = await app.runtime.database.query(
