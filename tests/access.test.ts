@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from './access.ts'
 import { type AccessRow, type AccessScene, isReading } from './access-rows.ts'
 import { makeAccessScene } from './access-scene.ts'
-import { useBuiltApp } from './harness.ts'
+import { useApp } from './harness.ts'
 import { keepScene } from './kept-scene.ts'
 import { smallPhoto } from './photos.ts'
 
-const app = useBuiltApp()
+const app = useApp()
 const useScene = keepScene(app, () => makeAccessScene(app))
 
 /** The provider and the customer come last, because they may delete what the other callers request. */
