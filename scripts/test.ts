@@ -34,6 +34,7 @@ const LONG_TESTS = [
   'features/series/series-plan',
   'features/series/series-races',
   'features/services/search/golden',
+  'platform/server/zip-stream',
   'tests/anything',
   'tests/assistant-kill',
   'tests/cuts',
