@@ -20,7 +20,10 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {
-    alias: { './password-cost.server.ts': join(import.meta.dirname, 'tests/cheap-password-cost.ts') },
+    alias: {
+      './password-cost.server.ts': join(import.meta.dirname, 'tests/cheap-password-cost.ts'),
+      './wasm-flags.server.ts': join(import.meta.dirname, 'tests/optimized-wasm.ts'),
+    },
   },
   test: {
     include: files.filter(isChosen),

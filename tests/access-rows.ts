@@ -22,6 +22,9 @@ export type AccessRow = {
 /** Rows by `METHOD /path`. The tests send a valid request for each row. */
 export type Access = Record<string, AccessRow>
 
+/** Whether an endpoint changes nothing and needs no preparation. Such endpoints can share one scene. */
+export const isReading = ([name, { prepare }]: [string, AccessRow]) => name.startsWith('GET ') && !prepare
+
 export const servicePath = ({ service }: AccessScene) => `/services/${service.id}`
 export const conversationPath = ({ conversation }: AccessScene) => `/conversations/${conversation.id}`
 export const completeJob = (app: App, { people, conversation }: AccessScene) =>

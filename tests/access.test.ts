@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from './access.ts'
-import type { AccessRow, AccessScene } from './access-rows.ts'
+import { type AccessRow, type AccessScene, isReading } from './access-rows.ts'
 import { makeAccessScene } from './access-scene.ts'
-import { useBuiltApp } from './harness.ts'
+import { useApp } from './harness.ts'
+import { keepScene } from './kept-scene.ts'
 import { smallPhoto } from './photos.ts'
 
-const app = useBuiltApp()
+const app = useApp()
+const useScene = keepScene(app, () => makeAccessScene(app))
 
 /** The provider and the customer come last, because they may delete what the other callers request. */
 const callers = [
@@ -46,13 +48,11 @@ async function callAsEach(world: AccessScene, name: string, { path: pathOf, body
   return asTable(statuses)
 }
 
-/** Whether an endpoint changes nothing and needs no preparation. Such endpoints can share one scene. */
-const isReading = ([name, { prepare }]: [string, AccessRow]) => name.startsWith('GET ') && !prepare
 const rows = Object.entries(access)
 
 describe('each caller gets the listed status', () => {
   test('from all endpoints that only read', async () => {
-    const world = await makeAccessScene(app)
+    const world = await useScene()
     const reading = rows.filter(isReading)
     expect(reading.length).toBeGreaterThan(50)
     const answers: [string, object][] = []
@@ -63,7 +63,7 @@ describe('each caller gets the listed status', () => {
   })
 
   test.each(rows.filter(row => !isReading(row)))('%s', async (name, row) => {
-    const world = await makeAccessScene(app)
+    const world = await useScene()
     await row.prepare?.(app, world)
     expect(await callAsEach(world, name, row)).toEqual(asTable(row.expected))
   })

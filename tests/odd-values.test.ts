@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { profiles } from '../features/accounts/account-tables.server.ts'
 import { access } from './access.ts'
-import type { AccessScene } from './access-rows.ts'
+import { type AccessRow, type AccessScene, isReading } from './access-rows.ts'
+import { makeAccessScene } from './access-scene.ts'
 import { useApp } from './harness.ts'
+import { keepScene } from './kept-scene.ts'
 import { type Schema, textFields } from './written-fields.ts'
 
 /** Sends texts and dates that PostgreSQL or Date cannot store to each endpoint. No value may cause a server error. */
 const app = useApp()
+const useScene = keepScene(app, () => makeAccessScene(app))
 const nul = 'a\0b'
 const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
 const dates = [...days, '0000-01', '9999-12', ...days.map(day => `${day}T00:00:00Z`), '9999-12-31T23:59:59-14:00']
@@ -30,48 +31,42 @@ beforeAll(async () => {
   )
 })
 
-async function street(): Promise<AccessScene> {
-  const [provider, seeker, other, admin] = [
-    await app.person('provider'),
-    await app.person('regular'),
-    await app.person('provider'),
-    await app.person('regular'),
-  ]
-  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
-  const service = await app.service(provider)
-  const conversation = await app.startConversation(seeker, service)
-  await app.sendMessage(seeker, conversation, 'Dobar dan')
-  const people = { visitor: null, banned: null, other, admin, seeker, provider }
-  return { people, service, conversation, session: { id: conversation.id } }
-}
-
 const callers = ['visitor', 'banned', 'other', 'admin', 'seeker', 'provider'] as const
 /** Endpoints that end the caller's account or session, so that all later requests would be anonymous. */
 const endsSession = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
-test.each(Object.entries(access).filter(([name]) => !endsSession.test(name)))(
-  '%s',
-  async (name, { path: pathOf, body, prepare, expected }) => {
-    const [method = '', path = ''] = name.split(' ')
-    const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
-    const world = await street()
-    await prepare?.(app, world)
-    const whole = pathOf?.(world) ?? path
-    const { query, body: schema } = operations[name]!
-    const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
-    const faults: string[] = []
-    async function send(label: string, path: string, body?: unknown) {
-      const { status } = await app.call(method, `/api${path}`, { as: world.people[caller], body })
-      if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${label}`)
-    }
-    for (const parameter of query)
-      for (const odd of [nul, ...dates])
-        await send(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
-    const [last = ''] = /[^/]+$/.exec(path) ?? []
-    if (last.startsWith('{')) await send('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
-    for (const { where, isDate, withText } of textFields(schema, good))
-      for (const odd of isDate ? [nul, ...dates] : [nul])
-        await send(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
-    expect(faults).toEqual([])
-  },
-)
+const tried = Object.entries(access).filter(([name]) => !endsSession.test(name))
+async function findServerErrors(world: AccessScene, name: string, { path: pathOf, body, expected }: AccessRow) {
+  const [method = '', path = ''] = name.split(' ')
+  const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
+  const whole = pathOf?.(world) ?? path
+  const { query, body: schema } = operations[name]!
+  const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
+  const faults: string[] = []
+  async function send(label: string, path: string, body?: unknown) {
+    const { status } = await app.call(method, `/api${path}`, { as: world.people[caller], body })
+    if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${name} ${label}`)
+  }
+  for (const parameter of query)
+    for (const odd of [nul, ...dates])
+      await send(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
+  const [last = ''] = /[^/]+$/.exec(path) ?? []
+  if (last.startsWith('{')) await send('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
+  for (const { where, isDate, withText } of textFields(schema, good))
+    for (const odd of isDate ? [nul, ...dates] : [nul])
+      await send(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
+  return faults
+}
+
+test('the endpoints that only read', async () => {
+  const world = await useScene()
+  const faults: string[] = []
+  for (const [name, row] of tried.filter(isReading)) faults.push(...(await findServerErrors(world, name, row)))
+  expect(faults).toEqual([])
+})
+
+test.each(tried.filter(row => !isReading(row)))('%s', async (name, row) => {
+  const world = await useScene()
+  await row.prepare?.(app, world)
+  expect(await findServerErrors(world, name, row)).toEqual([])
+})

@@ -162,6 +162,7 @@ const farDown = (sort: string, price: number | null) => {
   return `/api/services?sort=${sort}&cursor=${Buffer.from(cursor).toString('base64url')}`
 }
 
+// Slow: ten thousand providers are inserted, and their indexes built.
 test('frequent reads use an index and read few more rows than they return', async () => {
   const list = (await app.call('GET', '/api/services')).body
   const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]

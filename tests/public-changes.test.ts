@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import { updateFreeDays } from '../features/appointments/free-days.server.ts'
 import { mediaFiles } from '../features/media/media-tables.server.ts'
@@ -10,9 +10,11 @@ import { services } from '../features/services/service-tables.server.ts'
 import { access } from './access.ts'
 import type { AccessScene } from './access-rows.ts'
 import { type Caller, useBuiltApp, usualService } from './harness.ts'
+import { keepScene } from './kept-scene.ts'
 import { smallPhoto } from './photos.ts'
 
-const app = useBuiltApp({ PUBLIC_CACHE_SECONDS: '60' })
+// Pages stay cached for longer than the tests take, because several tests use them.
+const app = useBuiltApp({ PUBLIC_CACHE_SECONDS: '3600' })
 
 /** Kinds of cached pages. `own` are the pages of the provider's service, which the customer has reviewed. */
 type Kind = 'texts' | 'lists' | 'own' | 'other'
@@ -80,9 +82,8 @@ const callers = ['provider', 'seeker', 'other', 'admin', 'visitor'] as const
 /** Indexes of the callers in the rows of access.ts. */
 const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
-async function street(): Promise<AccessScene & { elsewhere: { id: string } }> {
-  const { db, cache } = app.runtime
-  cache.clear()
+const useScene = keepScene(app, async (): Promise<AccessScene & { elsewhere: { id: string } }> => {
+  const { db } = app.runtime
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
     await app.person('regular', { name: 'Jelena Stojković' }),
@@ -102,7 +103,7 @@ async function street(): Promise<AccessScene & { elsewhere: { id: string } }> {
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, provider.id))
   const people = { visitor: null, banned, other, admin, seeker, provider }
   return { people, service: { ...own, provider_slug: 'milan-jovanovic' }, conversation, session: session!, elsewhere }
-}
+})
 
 async function offer({ id: userId }: Caller, imageUrl: string | null) {
   const { title, description, category, price, keywords } = usualService
@@ -164,10 +165,16 @@ test('every listed endpoint exists', () => {
 describe('a change empties the cached pages that show it, and visitors get no older page', () => {
   const mayCall = (expected: number[]) => callers.find(each => expected[columns[each]]! < 300)
   const changing = Object.entries(access).filter(([name, row]) => !name.startsWith('GET ') && mayCall(row.expected))
+  /** Tests that prepare nothing come first, because they can use each other's cached pages. */
+  const ordered = [...changing.filter(([, row]) => !row.prepare), ...changing.filter(([, row]) => row.prepare)]
 
-  test.each(changing)('%s', async (name, { path: pathOf, body, prepare, expected }) => {
-    const world = await street()
-    await prepare?.(app, world)
+  test.each(ordered)('%s', async (name, { path: pathOf, body, prepare, expected }) => {
+    const world = await useScene()
+    if (prepare) {
+      app.runtime.cache.clear()
+      await prepare(app, world)
+    }
+    onTestFailed(() => app.runtime.cache.clear())
     await settle()
     const all = (empties[name] ? allAddresses : fewAddresses)(world.service.id, world.elsewhere.id)
     // Repeats visits, because a job of the previous test may empty pages.
@@ -199,7 +206,8 @@ describe('a change empties the cached pages that show it, and visitors get no ol
   })
 
   test('a customer’s new name empties only the pages with the customer’s review', async () => {
-    const { people, service, elsewhere } = await street()
+    const { people, service, elsewhere } = await useScene()
+    app.runtime.cache.clear()
     const all = allAddresses(service.id, elsewhere.id)
     await visit(all)
     const body = { name: 'Jovana Stojković', phone: null, location: 'Bor', version: 1 }

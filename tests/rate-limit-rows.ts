@@ -5,7 +5,7 @@ import { photoForm, pngClaiming } from './photos.ts'
 export type LimitedRequest = [
   name: string,
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
-  sender?: 'provider' | 'customer' | 'visitor',
+  sender?: 'provider' | 'customer' | 'visitor' | 'administrator',
   body?: () => unknown,
 ]
 
@@ -166,5 +166,10 @@ export const limitedRequests: Record<string, LimitedRequest> = {
   ],
   'following links from emails': ['link', 'POST /api/email-change', 'visitor', () => ({ token: 'nema-ga' })],
   'reading the long files of the sitemap': ['sitemap', 'GET /sitemaps/services.xml'],
+  'deciding and answering in the admin console': [
+    'admin',
+    `POST /api/admin/people/${nowhere}/sign-out`,
+    'administrator',
+  ],
   'messages to support': ['support', 'POST /', 'visitor', supportMessage],
 }

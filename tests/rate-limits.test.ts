@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { RateLimit } from '../platform/server/rate-limits.server.ts'
+import { newAdministrator } from './administration.ts'
 import { type Answer, type Caller, useBuiltApp } from './harness.ts'
-import { limitedRequests } from './rate-limit-rows.ts'
+import { type LimitedRequest, limitedRequests } from './rate-limit-rows.ts'
 
 /* Tests each limit of docs/rate-limits.md. Tests set the counters directly instead of sending 2,000 requests. */
 const app = useBuiltApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
@@ -25,8 +26,6 @@ const testedElsewhere: Record<string, string[]> = {
   'receiving images and PDFs at the same time': [],
   // Tested in app/pages/share-pictures.test.ts.
   'drawing sharing pictures': ['share-picture'],
-  // Tested in features/admin/rate-limit.test.ts.
-  'deciding and answering in the admin console': ['admin'],
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,7 +72,7 @@ function expectRefusal({ status, body, headers }: Answer): void {
 
 describe('accepts the last request within the limit and refuses the next one with 429 and the waiting time', () => {
   test.each(Object.entries(limitedRequests))('%s', async (action, [name, request, sender = 'visitor', body]) => {
-    const as = sender === 'visitor' ? null : await app.person(sender === 'provider' ? 'provider' : 'regular')
+    const as = await newSender(sender)
     const from = newAddress()
     const [method = '', path = ''] = request.split(' ')
     const send = () => {
@@ -92,6 +91,12 @@ describe('accepts the last request within the limit and refuses the next one wit
   })
 })
 
+async function newSender(sender: LimitedRequest[2]): Promise<Caller | null> {
+  if (sender === 'visitor') return null
+  if (sender === 'administrator') return newAdministrator(app)
+  return app.person(sender === 'provider' ? 'provider' : 'regular')
+}
+
 async function expectAccepted(send: () => Promise<Answer>) {
   const { status } = await send()
   expect(status === 429 || status >= 500, String(status)).toBe(false)
@@ -105,7 +110,7 @@ function expectDocumented(action: string, { points, seconds }: RateLimit) {
 /** Checks that a limit per user ignores the address, and that a limit per address ignores the user. */
 function expectCounted(action: string, key: string, { as, from }: { as: Caller | null; from: string }) {
   const [, scope = ''] = / per (\w+(?: and \w+)?)/.exec(documented.get(action)!)!
-  if (scope === 'user') expect(key).toBe(as!.id)
+  if (scope === 'user' || scope === 'administrator') expect(key).toBe(as!.id)
   if (scope === 'address') expect(key).toBe(from)
   if (scope.startsWith('address and')) expect(key.startsWith(`${from}|`)).toBe(true)
   if (scope === 'network') expect(key).toContain(from)

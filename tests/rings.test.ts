@@ -34,6 +34,7 @@ test('files whose result can differ run on PostgreSQL, and files without a datab
   expect(isQuick('features/quotes/quotes.test.ts')).toBe(false)
   expect(runsOnPostgresql('features/quotes/money.test.ts')).toBe(false)
   expect(isQuick('features/quotes/money.test.ts')).toBe(true)
+  expect(isQuick('platform/server/backup/restore.test.ts')).toBe(false)
 })
 
 test('every feature with SQL of its own is tested on PostgreSQL', () => {

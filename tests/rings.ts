@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Test modules that open a database, which is in PostgreSQL if TEST_DATABASE_URL is set. */
 const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tests/connected.ts']
+/** Opens the embedded database, also if TEST_DATABASE_URL is set. */
+const OPENS_THE_EMBEDDED_DATABASE = 'platform/server/database/embedded-db.server.ts'
 /** Test modules that build the site or start it as a process. */
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
@@ -18,7 +20,12 @@ const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
  * in tests/instances.
  */
 export const embeddedOnly = [
+  'app/api-docs/api-docs.test.ts',
+  'app/pages/share-pictures.test.ts',
+  'features/blog/blog.test.ts',
+  'features/media/upload-queue.test.ts',
   'platform/server/database/embedded-db.test.ts',
+  'platform/server/http/canonical-path.test.ts',
   // Its moved clock is the clock of the embedded database too, but not of PostgreSQL.
   'scripts/demo/demonstration.test.ts',
   'tests/assistant-kill.test.ts',
@@ -26,15 +33,19 @@ export const embeddedOnly = [
   'tests/browser-floor.test.ts',
   'tests/content.test.ts',
   'tests/cuts.test.ts',
+  'tests/deploy.test.ts',
+  'tests/email-links.test.ts',
   'tests/endpoints.test.ts',
   'tests/fuzz.test.ts',
   'tests/kill.test.ts',
-  'tests/email-links.test.ts',
+  'tests/member-access.test.ts',
   'tests/memory.test.ts',
+  'tests/metrics.test.ts',
   'tests/one-graph.test.ts',
   'tests/permissions.test.ts',
   'tests/public-changes.test.ts',
   'tests/s3.test.ts',
+  'tests/scripts.test.ts',
   'tests/secret-change.test.ts',
   'tests/stop.test.ts',
   'tests/upload-routes.test.ts',
@@ -72,7 +83,9 @@ export const runsEmbedded = (file: string): boolean =>
 
 /** Whether a file opens neither a database nor a process. */
 export const isQuick = (file: string): boolean =>
-  runsEmbedded(file) && !SLOW_WITHOUT_A_DATABASE.includes(file) && !reaches(file, [...OPEN_A_DATABASE, ...RUN_THE_SITE])
+  runsEmbedded(file) &&
+  !SLOW_WITHOUT_A_DATABASE.includes(file) &&
+  !reaches(file, [...OPEN_A_DATABASE, OPENS_THE_EMBEDDED_DATABASE, ...RUN_THE_SITE])
 
 /** Tests that start processes or read large texts themselves. */
 const SLOW_WITHOUT_A_DATABASE = ['tests/migrations.test.ts']

@@ -10,7 +10,7 @@ import { bookableDays } from './slots.ts'
 
 const app = useApp()
 const unknownProvider = randomUUID()
-const requestCount = repetitions('RACERS', { usual: 60, long: 1000 })
+const requestCount = repetitions('RACERS', { embedded: 20, usual: 60, long: 1000 })
 
 const today = () => bookableDays(new Date()).first
 const at = (day: string, time: string) =>

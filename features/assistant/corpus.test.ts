@@ -121,6 +121,7 @@ function readInTime(program: string): string {
   return signal ? `was not read in time: ${stdout.split('\n').at(-2)}` : stdout.split('\n').at(-2) || stderr
 }
 
+// Slow: a process reads megabytes of text, because only long texts show quadratic matching.
 test('reads 200 kB of crafted text in linear time', { timeout: 90_000 }, () => {
   const program = `
     import { claimsOf } from './claims.ts'

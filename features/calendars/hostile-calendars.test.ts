@@ -75,6 +75,7 @@ const hostile: Record<string, { text: string; outcome: string }> = {
   'an empty file': { text: '', outcome: 'not_calendar' },
 }
 
+// Slow: some files use all the time that one calendar may take.
 test.each(Object.entries(hostile))('%s costs little, and the reason is named', async (_name, { text, outcome }) => {
   // Through bytes, as from a network, because a text that was joined in memory is slow to read.
   const bytes = Buffer.from(text)

@@ -6,6 +6,7 @@ import { collect } from '../../platform/server/feature.server.ts'
 import { newAdministrator } from '../../tests/administration.ts'
 import { useEvidence } from '../../tests/evidence.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { repeatErasure } from '../accounts/own-data/own-data.server.ts'
 import { evidence, evidenceDocuments } from './evidence-tables.server.ts'
@@ -13,6 +14,8 @@ import { deleteEndedEvidence, runEvidenceTerms } from './evidence-terms.server.t
 
 const app = useApp()
 const { scene, upload, send, sendLicence, decide, withdraw, own, readPhoto, papers, expectNoPapers } = useEvidence(app)
+/** One round with each of the three steps first. */
+const rounds = repetitions('EVIDENCE_ROUNDS', { usual: 3, long: 30 })
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
@@ -115,7 +118,7 @@ test('a repeated request is the same: one upload, one piece of evidence, one of 
 
 test('withdrawal and two decisions at the same time: one of them counts, and the photo is gone', async () => {
   const second = await newAdministrator(app)
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const id = await sendLicence()
     const steps = [
       () => withdraw(id),

@@ -12,7 +12,7 @@ import { runDueSeries } from './series-work.server.ts'
 const app = useApp()
 /** Each round has as many races as rivals: one for each later visit of a series. */
 const RIVALS = 7
-const rounds = repetitions('SERIES_RACES', { usual: 8, long: 143 })
+const rounds = repetitions('SERIES_RACES', { embedded: 4, usual: 8, long: 143 })
 
 const overlaps = async () => {
   const { rows } = await app.runtime.database.query(

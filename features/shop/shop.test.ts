@@ -9,7 +9,7 @@ import { addMember, joinAs, newShop } from '../../tests/shop.ts'
 
 const app = useApp()
 /** Bookings of one slot that compete with each other. */
-const COMPETING = repetitions('COMPETING_BOOKINGS_OF_A_SHOP', { usual: 60, long: 1_000 })
+const COMPETING = repetitions('COMPETING_BOOKINGS_OF_A_SHOP', { embedded: 20, usual: 60, long: 1_000 })
 
 const slotOf = async (service: { id: string }, index = 20) =>
   (await fetchSlots(app, service)).days[2].slots[index].starts_at as string

@@ -20,7 +20,7 @@ import { waitOffers, waits } from './waiting-tables.server.ts'
 
 /** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
-const requestCount = repetitions('RACERS', { usual: 40, long: 1000 })
+const requestCount = repetitions('RACERS', { embedded: 20, usual: 40, long: 1000 })
 /** Customers who wait for one day. */
 const waitingCount = repetitions('WAITING', { usual: 2_000, long: 100_000 })
 /** Time of one check, in which the embedded database answers no page. */

@@ -39,8 +39,8 @@ test('the error of an entry ends the file', async () => {
   await expect(written).rejects.toThrow('storage is away')
 })
 
-/** 200 MB; 2 GB with `npm run long`. */
-const photoCount = repetitions('ARCHIVE_PHOTOS', { usual: 100, long: 1000 })
+/** 120 MB; 2 GB with `npm run long`. */
+const photoCount = repetitions('ARCHIVE_PHOTOS', { usual: 60, long: 1000 })
 const PHOTO_BYTES = 2 * MEGABYTE
 /** Growth of memory that is independent of the file's size: buffers, and garbage that is not yet collected. */
 const MAX_GROWTH_BYTES = 90 * MEGABYTE

@@ -53,6 +53,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+// Slow: the site starts and ends.
 test('the site works behind PgBouncer in transaction mode and warns about the missing time limit', async () => {
   const settings = { DATA_DIR: join(dataDir, 'data'), DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, REDIS_URL: '' }
   const secret = { AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough', LOG_LEVEL: 'warn' }

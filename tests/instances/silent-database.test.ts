@@ -53,6 +53,7 @@ async function expectJobsToRun() {
   await vi.waitFor(async () => expect((await remaining()).rowCount).toBe(0), poll)
 }
 
+// Slow: silence is noticed after several seconds, and the site starts and ends.
 test('replaces database connections that fall silent', async () => {
   expect((await call('/api/services')).status).toBe(200)
   network.fallSilent({ all: false })

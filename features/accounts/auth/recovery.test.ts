@@ -115,7 +115,7 @@ describe('a password reset', () => {
 })
 
 describe('changing the password', () => {
-  const change = (as: Caller | null, body: object) => app.call('POST', '/api/auth/change-password', { as, body })
+  const change = (as: Caller, body: object) => app.call('POST', '/api/auth/change-password', { as, body })
 
   test('requires the current one, and always signs out every other device', async () => {
     const user = await app.person('regular')
@@ -124,7 +124,6 @@ describe('changing the password', () => {
     expect([wrong.status, wrong.body.title]).toEqual([400, 'Pogrešna lozinka.'])
     const short = await change(user, { currentPassword: password, newPassword: 'kratka' })
     expect(short.body.fields).toEqual({ newPassword: 'Lozinka mora imati najmanje 8 karaktera.' })
-    expect((await change(null, { currentPassword: password, newPassword })).status).toBe(401)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
     const body = { currentPassword: password, newPassword, revokeOtherSessions: false }
     const { status, headers } = await change(user, body)

@@ -67,14 +67,6 @@ describe('switching two-factor on', () => {
     expect([await enter(backupCodes[1]!), await enter(backupCodes[1]!)]).toEqual([200, 401])
   })
 
-  test('is refused to visitors', async () => {
-    for (const path of ['/enable', '/disable', '/generate-backup-codes', '/get-totp-uri']) {
-      const { status, body } = await newBrowser(app).auth(`/two-factor${path}`, { password })
-      expect([path, status, body.title]).toEqual([path, 401, 'Morate biti prijavljeni.'])
-    }
-    expect((await app.call('GET', '/api/me/security')).status).toBe(401)
-  })
-
   test('requires a recent sign-in of users without a password', async () => {
     const user = await app.person('regular')
     await app.runtime.db.delete(accounts).where(eq(accounts.userId, user.id))

@@ -23,7 +23,6 @@ describe('sessions', () => {
     expect(Object.keys(items[0]).sort()).toEqual(['device', 'id', 'is_current', 'kind', 'seen_at', 'signed_in_at'])
     await passTime(app.runtime, 86_401)
     expect(await list(phone.caller)).toHaveLength(1)
-    expect((await app.call('GET', '/api/me/sessions')).status).toBe(401)
   })
 
   test('end when the same browser signs in again', async () => {
@@ -63,7 +62,6 @@ describe('sessions', () => {
       [me.id],
     )
     expect(await list(me)).toHaveLength(100)
-    expect((await app.call('DELETE', '/api/me/sessions')).status).toBe(401)
     expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
     expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
     expect(await list(me)).toMatchObject([{ is_current: true }])

@@ -11,6 +11,7 @@ import type { Logger } from '../log/log.server.ts'
 import type { Database, Db } from './db.server.ts'
 import { lockFolder } from './embedded-folder.server.ts'
 import { migrateDatabase } from './migration.server.ts'
+import { wasmFlags } from './wasm-flags.server.ts'
 
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
 /** The cache is small, because it never shrinks and the operating system caches the files as well. */
@@ -18,16 +19,9 @@ const SHARED_BUFFERS = 'shared_buffers=16MB'
 /** WAL segments are small, because a new database is created in memory and would be 50 % larger with 16 MB each. */
 const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
-/**
- * Disables V8's optimizing compiler for WebAssembly. With it, pages would be 5 % faster (bench/README.md), but the
- * compiler takes 600 MB and ten seconds of a core, during which a finished command cannot exit. Both flags are
- * needed, because with only the first flag, all code is optimized before it runs.
- */
-const V8_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
-
 /** Opens a database without migrating, in memory if there is no `dataDir`. A new database loads `loadDataDir`. */
 export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
-  for (const flag of V8_FLAGS) setFlagsFromString(flag)
+  for (const flag of wasmFlags) setFlagsFromString(flag)
   return PGlite.create({
     dataDir,
     loadDataDir,

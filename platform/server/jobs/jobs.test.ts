@@ -75,6 +75,7 @@ test.concurrent('shares a queue between two instances without running a job twic
   }
 })
 
+// Slow: the jobs of dead instances are searched for every ten seconds.
 test.concurrent('gives the jobs of a dead instance to the others', async () => {
   const name = `test-${randomUUID()}`
   const handled: string[] = []
