@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newConversation, writeMessage } from './conversation-helpers.ts'
+import { endSessionAt } from './promised/response-stubs.ts'
 import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
 
 const unavailableText = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
@@ -20,12 +21,6 @@ async function signInAgain(page: Page, email: string, to: string) {
   await expect(page).toHaveURL(to)
 }
 
-/** Ends the session right before pressing the button, so that no earlier request of the page notices the end. */
-async function endSessionAndPress(page: Page, button: string) {
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: button, exact: true }).click()
-}
-
 async function fillAppointment(page: Page, client: string) {
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await page.getByRole('option').first().click()
@@ -40,7 +35,6 @@ const uniqueNames = () => {
 async function waitForConversation(page: Page) {
   await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
-  await page.waitForLoadState('networkidle')
 }
 
 test('a message sent after the session has ended leads to sign-in and back, and arrives', async ({
@@ -52,9 +46,10 @@ test('a message sent after the session has ended leads to sign-in and back, and 
   const signInNotice = page.getByText('Morate biti prijavljeni da biste poslali poruku').first()
   await page.goto(path)
   await waitForConversation(page)
-  await page.context().clearCookies()
+  await endSessionAt(page, '**/messages')
   await writeMessage(page, 'Stižem u pet.')
   await expect(signInNotice).toBeVisible()
+  await page.unroute('**/messages')
   await signInAgain(page, email, path)
   await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
   await expect.poll(messageTexts).toContain('Stižem u pet.')
@@ -66,10 +61,12 @@ test('a message sent after the session has ended leads to sign-in and back, and 
     release = resolve
   })
   await page.route('**/messages', async route => {
-    if (route.request().method() === 'POST') await released
+    if (route.request().method() === 'POST') {
+      await page.context().clearCookies()
+      await released
+    }
     await route.continue()
   })
-  await page.context().clearCookies()
   await writeMessage(page, 'Ili u šest.')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
   await page.getByRole('link', { name: names.customer }).click()
@@ -89,8 +86,8 @@ test('completing a job or adding an appointment after the session has ended lead
   await page.goto(path)
   await waitForConversation(page)
   await page.getByRole('button', { name: 'Označi kao završeno' }).click()
-  await expect(page.getByRole('button', { name: 'Potvrdi' })).toBeVisible()
-  await endSessionAndPress(page, 'Potvrdi')
+  await endSessionAt(page, '**/complete')
+  await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page.getByText('Morate biti prijavljeni da biste označili razgovor kao završen').first()).toBeVisible()
   await signInAgain(page, email, path)
   await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
@@ -100,9 +97,9 @@ test('completing a job or adding an appointment after the session has ended lead
   const bookings = `/dashboard?tab=bookings&date=${date}`
   await page.goto(bookings)
   await expect(page.getByRole('combobox', { name: 'Vreme' })).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await endSessionAt(page, '**/api/appointments')
   await fillAppointment(page, 'Klijent Klijentović')
-  await endSessionAndPress(page, 'Dodaj')
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
   await expect(page.getByText('Morate biti prijavljeni da biste zakazali termin.').first()).toBeVisible()
   await signInAgain(page, email, bookings)
   const clients = async () => JSON.stringify(await read(`/api/appointments?date=${date}`))

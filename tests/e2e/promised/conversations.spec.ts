@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newConversation, writeMessage } from '../conversation-helpers.ts'
 import { desktopSize, newUser, openConversation, post, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { delayRequests, endSession, failRequests, withoutSession } from './response-stubs.ts'
+import { delayRequests, endSessionAt, failRequests, withoutSession } from './response-stubs.ts'
 
 const completion = '**/complete'
 const rating = '**/rating'
@@ -76,10 +76,8 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'a message is sent after the session has ended': async () => {
         await signedOut.goto(path)
-        await signedOut.getByRole('log').getByText('Dobar dan.').waitFor()
-        await signedOut.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Stižem u pet.')
-        await endSession(signedOut)
-        await signedOut.keyboard.press('Enter')
+        await endSessionAt(signedOut, messages)
+        await writeMessage(signedOut, 'Stižem u pet.')
         return { in: signedOut }
       },
       'completing fails': async () => {
@@ -91,8 +89,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       'completing after the session has ended': async () => {
         await signedOutLater.goto(path)
         await press(signedOutLater, 'Označi kao završeno')
-        await signedOutLater.getByRole('button', { name: 'Potvrdi' }).waitFor()
-        await endSession(signedOutLater)
+        await endSessionAt(signedOutLater, completion)
         await press(signedOutLater, 'Potvrdi')
         return { in: signedOutLater }
       },

@@ -36,11 +36,17 @@ export async function delayRequests(page: Page, pattern: Pattern, method?: strin
 const stub = (page: Page, pattern: Pattern, respond: (route: Route) => Promise<void>, method?: string) =>
   page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : respond(route)))
 
-/** Ends the session while the page sends no requests, so that the test's next action is the first to fail. */
-export async function endSession(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies()
-}
+/** Ends the session when the page sends a matching request, so that no earlier request notices the end. */
+export const endSessionAt = (page: Page, pattern: Pattern, method = 'POST') =>
+  stub(
+    page,
+    pattern,
+    async route => {
+      await page.context().clearCookies()
+      await route.continue()
+    },
+    method,
+  )
 
 export async function withoutSession(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   const cookies = await context.cookies()
