@@ -7,7 +7,6 @@ import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, signIn, test } fr
 const phone = { width: 390, height: 844 }
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0'
-const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile'
 
 test.describe('the install card', () => {
   test.use({ viewport: phone })
@@ -32,27 +31,23 @@ test.describe('the install card', () => {
     await expect(page).toHaveURL('/')
   })
 
-  for (const [name, userAgent, words] of [
-    ['an iPhone', iphone, '„Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen)'],
-    ['Android', android, '„Dodaj na početni ekran” ili „Instaliraj aplikaciju”'],
-  ] as const) {
-    test.describe(name, () => {
-      test.use({ userAgent })
-      test('without a prompt shows instructions for 8 seconds', async ({ page }) => {
-        await page.clock.install()
-        await page.goto('/')
-        await page.getByRole('button', { name: 'Instaliraj' }).click()
-        const message = page.getByLabel('Obaveštenja').getByText(words)
-        await expect(message).toBeVisible()
-        // From here on only the test advances the clock, so that a slow machine changes nothing.
-        await page.clock.pauseAt(Date.now() + 500)
-        await page.clock.runFor(5000)
-        await expect(message).toBeVisible()
-        await page.clock.runFor(4000)
-        await expect(message).toHaveCount(0)
-      })
+  test.describe('of an iPhone, without a prompt', () => {
+    test.use({ userAgent: iphone })
+    test('shows instructions for 8 seconds', async ({ page }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Instaliraj' }).click()
+      const words = '„Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen)'
+      const message = page.getByLabel('Obaveštenja').getByText(words)
+      await expect(message).toBeVisible()
+      // From here on only the test advances the clock, so that a slow machine changes nothing.
+      await page.clock.pauseAt(Date.now() + 500)
+      await page.clock.runFor(5000)
+      await expect(message).toBeVisible()
+      await page.clock.runFor(4000)
+      await expect(message).toHaveCount(0)
     })
-  }
+  })
 
   test('is hidden when the site is opened from the home screen', async ({ page }) => {
     // iPhones set this property if the site is opened from the home screen.
@@ -94,51 +89,57 @@ test.describe('at a public address', () => {
   })
   test.afterEach(() => site.close())
 
-  test('shows visited pages without a network, and an offline page for others', async () => {
-    await page.goto('/')
-    await waitForServiceWorker(page)
-    await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(24)
-    // Chooses a service that is not among the newest, because other tests delete new services.
-    const card = cards.nth(12)
-    const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
-    await card.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const service = new URL(page.url()).pathname
-    await expectCached(page, ['/', '/services', service])
+  test('shows visited pages without a network, but no paused service, and an offline page for others', async ({
+    browser,
+    faults,
+    baseURL,
+  }) => {
+    await test.step('visited pages are shown, and an offline page for others', async () => {
+      await page.goto('/')
+      await waitForServiceWorker(page)
+      await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(24)
+      // Chooses a service that is not among the newest, because other tests delete new services.
+      const card = cards.nth(12)
+      const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
+      await card.getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const service = new URL(page.url()).pathname
+      await expectCached(page, ['/', '/services', service])
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.goto('/services')
-    await expect(cards).toHaveCount(24)
-    await cards.filter({ hasText: title }).getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await page.goto('/services')
+      await expect(cards).toHaveCount(24)
+      await cards.filter({ hasText: title }).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-    await page.goto('/support')
-    await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toHaveCount(0)
-  })
-
-  test('does not show a paused service without a network either', async ({ browser, faults, baseURL }) => {
-    const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
-    const { id } = await publishService(owner.context(), `Torte ${Date.now()}`)
-    await page.goto(`/service/${id}`)
-    await waitForServiceWorker(page)
-    await expectCached(page, [`/service/${id}`])
-    const response = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
-      data: { active: false },
-      headers: { origin: baseURL! },
+      await page.goto('/support')
+      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
+      await expect(page.getByRole('link', { name: title })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toHaveCount(0)
     })
-    expect(response.ok()).toBe(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
+
+    await test.step('a paused service is not shown without a network either', async () => {
+      const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+      const { id } = await publishService(owner.context(), `Torte ${Date.now()}`)
+      await page.goto(`/service/${id}`)
+      await waitForServiceWorker(page)
+      await expectCached(page, [`/service/${id}`])
+      const response = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
+        data: { active: false },
+        headers: { origin: baseURL! },
+      })
+      expect(response.ok()).toBe(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
+    })
   })
 
   test('caches no personal data, and signing out empties the cache of visited pages', async () => {

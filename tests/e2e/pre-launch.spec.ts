@@ -1,4 +1,4 @@
-import { expect, firstVisitTest, jelenaEmail, milanEmail, phoneSize, signIn } from './test.ts'
+import { expect, firstVisitTest, jelenaEmail, milanEmail, password, phoneSize, post } from './test.ts'
 
 firstVisitTest('home opens the pre-launch dialog once, and again before a category', async ({ page }) => {
   await page.setViewportSize(phoneSize)
@@ -21,13 +21,15 @@ firstVisitTest('home opens the pre-launch dialog once, and again before a catego
 firstVisitTest(
   'the pre-launch dialog opens for customers but never for providers, even after sign-out',
   async ({ page, browser }) => {
-    await signIn(page, jelenaEmail)
+    await post(page.context(), '/api/auth/sign-in/email', { email: jelenaEmail, password })
+    await page.goto('/')
     const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/nudim-uslugu')
 
     const provider = await (await browser.newContext()).newPage()
-    await signIn(provider, milanEmail)
+    await post(provider.context(), '/api/auth/sign-in/email', { email: milanEmail, password })
+    await provider.goto('/')
     await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
     await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
     await expect(provider).toHaveURL('/services?category=Kre%C4%8Denje')

@@ -3,7 +3,7 @@ import { fullBrowser } from '../chromium.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
-import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, newUser, openConversation, password, post, signIn, test } from './test.ts'
 
 // Uses the full browser, because the headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
@@ -158,7 +158,8 @@ test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
   test('notifications first require adding the site to the home screen', async ({ page, faults, browser }) => {
     const { email } = await newUser(browser, faults)
-    await signIn(page, email, '/settings')
+    await post(page.context(), '/api/auth/sign-in/email', { email, password })
+    await page.goto('/settings')
     await expect(deviceCard(page)).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran')
     const conversation = await openConversation(page, 'Milan Jovanović')
     await page.goto(conversation.path)

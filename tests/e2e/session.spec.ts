@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { administratorPage } from './administrator.ts'
-import { expect, jelenaEmail, password, post, signIn, test, tolerateErrors } from './test.ts'
+import { expect, jelenaEmail, password, post, test, tolerateErrors } from './test.ts'
 import { newUserByCode, setPasswordByEmail } from './users.ts'
 
 /** Returns the localStorage keys of personal data, without the flags that survive signing out. */
@@ -94,7 +94,8 @@ test('a ban signs the user out at once and shows the reason, also at sign-in', a
 })
 
 test('an expired session leads from a service to sign-in and back', async ({ page, faults }) => {
-  await signIn(page, jelenaEmail, '/services?search=vodoinstalater')
+  await post(page.context(), '/api/auth/sign-in/email', { email: jelenaEmail, password })
+  await page.goto('/services?search=vodoinstalater')
   await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
   const write = page.getByRole('button', { name: 'Pošalji poruku' })
   await expect(write).toBeVisible()

@@ -1,10 +1,11 @@
-import { writeMessage } from '../conversation-helpers.ts'
-import { openConversation, signedInPage } from '../test.ts'
+import { put } from '../booking-helpers.ts'
+import { newConversation, writeMessage } from '../conversation-helpers.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
 
 testPromisedTexts('assistant', async ({ browser, faults }) => {
-  const page = await signedInPage(browser, faults, 'dusan.arsic@primer.rs')
-  const { path } = await openConversation(page, 'Marija Đurić')
+  const names = { provider: 'Marija Đurić', customer: 'Dušan Arsić' }
+  const { providerPage, customerPage: page, path } = await newConversation(browser, faults, names)
+  await put(providerPage.context(), '/api/assistant', { enabled: true })
   return {
     page,
     situations: {
