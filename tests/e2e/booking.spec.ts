@@ -24,11 +24,13 @@ test('a new customer books with an email code; the booking is moved, completed a
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zakažite termin')
   })
 
-  await test.step('errors appear at their fields, and typed text survives a reload', async () => {
+  await test.step('errors appear at their fields, the usual price beside the description; typed text survives a reload', async () => {
     await visitor.getByRole('button', { name: 'Pošalji zahtev' }).click()
     await expect(visitor.getByLabel('Napišite u rečenici-dve')).toBeFocused()
     await expect(visitor.getByText('Unesite ime i prezime.')).toBeVisible()
-    await visitor.getByLabel('Napišite u rečenici-dve').fill('Ne radi bojler u kupatilu.')
+    await visitor.getByLabel('Napišite u rečenici-dve').fill('Treba mi zamena ventila u kupatilu.')
+    await visitor.getByLabel('Napišite u rečenici-dve').blur()
+    await expect(visitor.getByText(/Zamena ventila: obično 1\.400 do 1\.600 dinara u Pančevu/)).toBeVisible()
     await visitor.getByLabel('Ulica i broj').fill('Miloša Trebinjca 12')
     await visitor.getByLabel('Ime i prezime').fill('Mira Lukić')
     await visitor.getByRole('textbox', { name: 'Email' }).fill(address)
@@ -59,7 +61,7 @@ test('a new customer books with an email code; the booking is moved, completed a
       .getByRole('link', { name: /Mira Lukić/ })
       .first()
       .click()
-    await expect(card(plumber)).toContainText('Ne radi bojler u kupatilu.')
+    await expect(card(plumber)).toContainText('Treba mi zamena ventila u kupatilu.')
     await card(plumber).getByRole('button', { name: 'Predloži drugi termin' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Predloži drugi termin' })
     await dialog.getByRole('list').last().getByRole('button').last().click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { chooseFirstSlot, openForBookings } from './booking-helpers.ts'
+import { openForBookings } from './booking-helpers.ts'
 import { desktopSize, expect, phoneSize, post, test } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
@@ -137,14 +137,4 @@ test('an estimate is the first message to a provider, as a card for both', async
     await expect(card.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
   }
   await expectNoViolations(customer, 'estimate in a conversation')
-})
-
-test('the usual price stands beside the description while booking', async ({ browser, page: visitor, faults }) => {
-  const { id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
-  await visitor.setViewportSize(phoneSize)
-  await visitor.goto(`/service/${id}`)
-  await chooseFirstSlot(visitor)
-  await visitor.getByLabel('Napišite u rečenici-dve').fill('Treba mi zamena ventila u kupatilu.')
-  await visitor.getByLabel('Napišite u rečenici-dve').blur()
-  await expect(visitor.getByText(/Zamena ventila: obično 1\.400 do 1\.600 dinara u Pančevu/)).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('deletes the account with the password and leaves a general name in convers
   browser,
   faults,
 }) => {
-  const { page, email } = await openSettings(browser, faults, { role: 'provider' })
+  const { page, email } = await openSettings(browser, faults, { role: 'provider', name: 'Zorica Zbogom' })
   const conversation = await openConversation(page, 'Milan Jovanović')
   await post(page.context(), `/api/conversations/${conversation.id}/messages`, {
     id: crypto.randomUUID(),
@@ -140,50 +140,59 @@ test('switches off emails about messages in the settings and by the link in the 
   tolerateErrors(faults, 'ERR_FAILED')
 })
 
-test('applies the theme at once, in every tab and before the first paint', async ({ browser, faults }) => {
-  const { page } = await openSettings(browser, faults, { viewport: desktopSize })
-  const other = await page.context().newPage()
-  await other.goto('/')
-  const themeCard = settingsCard(page, 'Izgled')
-  const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.theme)
-  await expect(themeCard.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => theme(page)).toBe('dark')
-  await themeCard.getByRole('radio', { name: 'Svetao' }).check()
-  await expect.poll(() => theme(page)).toBe('light')
-  await themeCard.getByRole('radio', { name: 'Taman' }).check()
-  for (const each of [page, other]) await expect.poll(() => theme(each)).toBe('dark')
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => theme(page)).toBe('dark')
-  await expect(themeCard.getByRole('radio', { name: 'Taman' })).toBeChecked()
-  await expectNoViolations(page, 'settings in the dark theme')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await themeCard.getByRole('radio', { name: 'Kao uređaj' }).check()
-  await expect.poll(() => theme(page)).toBe('light')
+test('applies the chosen theme at once, in every tab and before the first paint, and the chosen script, also in emails', async ({
+  browser,
+  faults,
+}) => {
+  const { page, email } = await openSettings(browser, faults, { viewport: desktopSize })
+
+  await test.step('the theme', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/')
+    const themeCard = settingsCard(page, 'Izgled')
+    const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.theme)
+    await expect(themeCard.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => theme(page)).toBe('dark')
+    await themeCard.getByRole('radio', { name: 'Svetao' }).check()
+    await expect.poll(() => theme(page)).toBe('light')
+    await themeCard.getByRole('radio', { name: 'Taman' }).check()
+    for (const each of [page, other]) await expect.poll(() => theme(each)).toBe('dark')
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => theme(page)).toBe('dark')
+    await expect(themeCard.getByRole('radio', { name: 'Taman' })).toBeChecked()
+    await expectNoViolations(page, 'settings in the dark theme')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await themeCard.getByRole('radio', { name: 'Kao uređaj' }).check()
+    await expect.poll(() => theme(page)).toBe('light')
+    await other.close()
+  })
+
+  await test.step('the script', async () => {
+    await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
+    await settingsCard(page, 'Pismo').getByRole('radio', { name: 'Ћирилица' }).click()
+    await expect(page).toHaveURL('/cir/settings#pismo')
+    const card = settingsCard(page, 'Писмо')
+    await expect(card.getByRole('radio', { name: 'Ћирилица' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: /Нове поруке/ })).toBeVisible()
+    await expectNoViolations(page, 'settings in Cyrillic')
+    const form = settingsCard(page, 'Email')
+    await form.getByLabel('Нова email адреса').fill(`novi.${email}`)
+    await form.getByLabel('Лозинка', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'Пошаљи линк за потврду' }).click()
+    await expect(form.getByText(`Отворите линк који смо послали на novi.${email}`)).toBeVisible()
+    const [notice] = await emailsTo(page.context(), email)
+    expect(notice!.subject).toBe('Затражена је промена email адресе')
+    await card.getByRole('radio', { name: 'Latinica' }).click()
+    await expect(page).toHaveURL('/settings#pismo')
+    await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
+  })
 })
 
-test('the chosen script opens the settings in it, and emails are in it', async ({ browser, faults }) => {
-  const { page, email } = await openSettings(browser, faults)
-  await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
-  await settingsCard(page, 'Pismo').getByRole('radio', { name: 'Ћирилица' }).click()
-  await expect(page).toHaveURL('/cir/settings#pismo')
-  const card = settingsCard(page, 'Писмо')
-  await expect(card.getByRole('radio', { name: 'Ћирилица' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: /Нове поруке/ })).toBeVisible()
-  await expectNoViolations(page, 'settings in Cyrillic')
-  const form = settingsCard(page, 'Email')
-  await form.getByLabel('Нова email адреса').fill(`novi.${email}`)
-  await form.getByLabel('Лозинка', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Пошаљи линк за потврду' }).click()
-  await expect(form.getByText(`Отворите линк који смо послали на novi.${email}`)).toBeVisible()
-  const [notice] = await emailsTo(page.context(), email)
-  expect(notice!.subject).toBe('Затражена је промена email адресе')
-  await card.getByRole('radio', { name: 'Latinica' }).click()
-  await expect(page).toHaveURL('/settings#pismo')
-  await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
-})
-
-test('side links lead to the settings cards and mark the current one', async ({ browser, faults }) => {
+test('side links lead to the settings cards, and cards that fail to load can be loaded again', async ({
+  browser,
+  faults,
+}) => {
   const { page } = await openSettings(browser, faults, { viewport: desktopSize })
   const side = page.getByRole('navigation', { name: 'Podešavanja' })
   await expect(side.locator('[aria-current]')).toHaveText('Lozinka')
@@ -196,10 +205,7 @@ test('side links lead to the settings cards and mark the current one', async ({ 
   await page.goto('/settings#brisanje')
   await expect(settingsCard(page, 'Obriši nalog')).toBeInViewport()
   await expect(side.locator('[aria-current]')).toHaveText('Obriši nalog')
-})
 
-test('settings cards that fail to load say so and can be loaded again', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await page.goto('/profile')
   for (const path of ['security', 'sessions', 'settings']) await page.route(`**/api/me/${path}`, route => route.abort())
   await page.getByRole('button', { name: 'Meni naloga' }).click()
