@@ -1,10 +1,9 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { fullBrowser } from '../chromium.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
-import { signInAtAddress } from './offline-helpers.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
-import { dismissPreLaunchDialog, expect, newUser, openConversation, password, post, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, newUser, openConversation, password, post, signIn, test } from './test.ts'
 
 // Uses the full browser, because the headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
@@ -185,8 +184,7 @@ test.describe('at a public address', () => {
     await dismissPreLaunchDialog(context)
     await context.grantPermissions(['notifications'], { origin: site.url })
     const page = await context.newPage()
-    await signInAtAddress(page, email)
-    await page.goto('/messages')
+    await signIn(page, email, '/messages')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
     const devtools = await context.newCDPSession(page)

@@ -4,7 +4,7 @@ import { markDatabase } from '../../../platform/browser/personal-storage.ts'
 import { requestPhotosPath } from '../../attachments/attachment-urls.ts'
 import { shrinkPhoto } from '../../attachments/shrink-photo.ts'
 import { uploadFile } from '../../attachments/upload.ts'
-import { VISITOR } from './visitor.ts'
+import { VISITOR } from './photo-owner.ts'
 
 /** A photo that a visitor has added to an estimate. It is only on the device until it is uploaded after signing in. */
 export type DevicePhoto = { id: string; trade: string; addedAt: number; body: Blob }

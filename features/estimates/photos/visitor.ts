@@ -1,7 +1,5 @@
 import { hasDatabase } from '../../../platform/browser/personal-storage.ts'
-
-/** The owner of the database of a user who has not signed in. Signing out deletes it as it does all personal data. */
-export const VISITOR = 'visitor'
+import { VISITOR } from './photo-owner.ts'
 
 /** Returns whether this device may have photos, so that pages without them load no code for the database. */
 const mayHavePhotos = (): boolean => hasDatabase(VISITOR)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Encoding, encodingFor } from './compress.server.ts'
+import { type Encoding, encodingFor } from './encoding.server.ts'
 
 /** A response body in all encodings, compressed in advance, with an ETag. */
 export type CachedBody = {

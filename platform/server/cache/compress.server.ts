@@ -2,16 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { HttpEnv } from '../http/http.server.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export function encodingFor(accepted: string | undefined, offered: Iterable<Encoding>): Encoding {
-  const accepts = new Set(
-    accepted?.split(',').flatMap(item => (/;\s*q=0(\.0*)?\s*$/.test(item) ? [] : [item.split(';')[0]!.trim()])),
-  )
-  for (const encoding of offered) if (accepts.has(encoding)) return encoding
-  return 'identity'
-}
+import { encodingFor } from './encoding.server.ts'
 
 /** Shorter responses are not compressed, because they fit into one network packet anyway. */
 const MIN_COMPRESSED_BYTES = 1024
