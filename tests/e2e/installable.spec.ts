@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { signInAtAddress } from './offline-helpers.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { publishService } from './report-helpers.ts'
-import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, signIn, test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const iphone =
@@ -144,8 +143,7 @@ test.describe('at a public address', () => {
   })
 
   test('caches no personal data, and signing out empties the cache of visited pages', async () => {
-    await signInAtAddress(page, jelenaEmail)
-    await page.goto('/messages')
+    await signIn(page, jelenaEmail, '/messages')
     await waitForServiceWorker(page)
     await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
     await page.goto('/services')
