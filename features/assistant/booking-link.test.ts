@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { features } from '../../app/features.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
 import { book, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
+import { newDepositScene } from '../../tests/deposits.ts'
 import { useApp } from '../../tests/harness.ts'
+import { services } from '../services/service-tables.server.ts'
 import { findFacts } from './facts.server.ts'
 import { findFaults } from './grounding.ts'
 
@@ -56,4 +61,13 @@ test('answers a question about free times with real ones and the booking link', 
 test('gives no link for a service that cannot be booked', async () => {
   const { service } = await newBookingScene(app, { accepts_bookings: false })
   expect((await findFacts(app.runtime, service.id))!.booking).toBe(null)
+})
+
+test('offers a series only for a service without a deposit', async () => {
+  const { service } = await newDepositScene(app)
+  await app.runtime.db.update(services).set({ allowsSeries: true }).where(eq(services.id, service.id))
+  const allowsSeries = async (depositOf?: Feature['depositOf']) =>
+    (await findFacts(app.runtime, service.id, { pricesOf: [], depositOf }))!.allowsSeries
+  expect(await allowsSeries()).toBe(true)
+  expect(await allowsSeries(collect(features, 'depositOf')[0])).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db } from '../../platform/server/database/db.server.ts'
+import type { Feature } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../appointments/appointment-tables.server.ts'
@@ -17,14 +18,19 @@ import type { Facts, PriceFact } from './facts.ts'
 const DAYS_AHEAD = 7
 
 export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
+/** What other features know of a service and its provider. */
+export type FactSources = { pricesOf: PricesOf[]; depositOf: Feature['depositOf'] }
+
+const noSources: FactSources = { pricesOf: [], depositOf: undefined }
 
 /** Returns the facts for replies about a service; null when the service or its provider does not exist. */
 export async function findFacts(
-  { db, config }: Pick<Runtime, 'db' | 'config'>,
+  runtime: Runtime,
   serviceId: string,
-  pricesOf: PricesOf[] = [],
+  { pricesOf, depositOf }: FactSources = noSources,
   now = new Date(),
 ): Promise<Facts | null> {
+  const { db, config } = runtime
   const [row] = await db
     .select({ service: services, provider: profiles })
     .from(services)
@@ -45,7 +51,8 @@ export async function findFacts(
     phone: provider.phone,
     ...diary,
     booking: open && `${config.APP_URL.replace(/\/$/, '')}/zakazi/${service.id}`,
-    allowsSeries: open !== null && service.allowsSeries,
+    // A series needs a service without a deposit (features/series).
+    allowsSeries: open !== null && service.allowsSeries && !(await depositOf?.(runtime, db, service.id)),
   }
 }
 

@@ -15,7 +15,10 @@ declare module '../../platform/server/feature.server.ts' {
 export const feature: Feature = {
   api: assistantApi,
   async work(runtime, all) {
-    await registerReplyJobs(runtime, collect(all, 'pricesOf'))
+    await registerReplyJobs(runtime, {
+      pricesOf: collect(all, 'pricesOf'),
+      depositOf: collect(all, 'depositOf')[0],
+    })
     await registerReplyCleanup(runtime)
   },
   onMessage,

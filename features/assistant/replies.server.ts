@@ -11,12 +11,12 @@ import { lockConversation } from '../conversations/conversations.server.ts'
 import { appendMessage, publishMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
-import type { PricesOf } from './facts.server.ts'
+import type { FactSources } from './facts.server.ts'
 import { MAX_TYPING_MS, publishTyping, replyQueue } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
 /** Registers the queue of replies. If an instance dies, others take over its replies within about 20 seconds. */
-export async function registerReplyJobs(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
+export async function registerReplyJobs(runtime: Runtime, sources: FactSources): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
     heartbeatSeconds: 10,
@@ -26,7 +26,7 @@ export async function registerReplyJobs(runtime: Runtime, pricesOf: PricesOf[]):
   }
   await runtime.jobs.work<{ message_id: string }>(replyQueue, options, async ({ message_id }) => {
     try {
-      await answerMessage(runtime, message_id, pricesOf)
+      await answerMessage(runtime, message_id, sources)
     } catch (error) {
       // The error may contain text of a conversation, which must not be logged.
       throw new Error(`reply failed: ${databaseErrorCode(error) ?? (error as Error).name}`)
@@ -75,7 +75,7 @@ function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }:
 }
 
 /** Answers a customer's message once, even if several instances call this function repeatedly. */
-async function answerMessage(runtime: Runtime, messageId: string, pricesOf: PricesOf[]): Promise<void> {
+async function answerMessage(runtime: Runtime, messageId: string, sources: FactSources): Promise<void> {
   const task = await findTask(runtime.db, messageId)
   if (!task) return
   if (!isWanted(task)) return storeReply(runtime, task, null)
@@ -83,7 +83,7 @@ async function answerMessage(runtime: Runtime, messageId: string, pricesOf: Pric
   try {
     // The time limit starts with the message, even if the message has waited long in the queue.
     const until = task.message.createdAt.getTime() + runtime.config.ASSISTANT_TIMEOUT * 1000
-    const reply = await composeReply(runtime, task, pricesOf, until)
+    const reply = await composeReply(runtime, task, sources, until)
     await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
     await stopTyping()
     await storeReply(runtime, task, reply)

@@ -3,7 +3,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations } from './assistant-tables.server.ts'
 import type { Turn } from './chat-completion.server.ts'
-import { findFacts, type PricesOf } from './facts.server.ts'
+import { type FactSources, findFacts } from './facts.server.ts'
 import { findFaults } from './grounding.ts'
 import { requestModelReply } from './model.server.ts'
 import { ModelError, ModelTimeout } from './model-error.server.ts'
@@ -25,11 +25,11 @@ type Task = { message: typeof messages.$inferSelect; conversation: typeof conver
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,
-  pricesOf: PricesOf[] = [],
+  sources?: FactSources,
   until = Date.now() + runtime.config.ASSISTANT_TIMEOUT * 1000,
 ): Promise<Reply> {
   const { db, config, log } = runtime
-  const facts = await findFacts(runtime, conversation.serviceId, pricesOf)
+  const facts = await findFacts(runtime, conversation.serviceId, sources)
   if (!facts) return { text: failureText, title: defaultTitle }
   const [memory] = await db
     .select()
