@@ -167,6 +167,7 @@ describe('reviews', () => {
       author: 'Jelena S.',
       average: 4.3,
       review: 'Prvi',
+      person: null,
       reply: null,
       reply_version: 0,
       created_at: expect.any(String),
