@@ -71,6 +71,8 @@ export default defineConfig(({ command }) => ({
                   test: /\/(input|field|skeleton)\.tsx|packed-list-reading\.ts|\/(text-before-hydration|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
                 },
                 { name: 'icons', test: /lucide-react/, minShareCount: 6 },
+                // Joins small modules of signing in and out, which every page loads after its start.
+                { name: 'session', test: /\/(sign-out|sign-in\/auth-call|platform\/browser\/tabs)\.ts/ },
               ],
             },
           },
