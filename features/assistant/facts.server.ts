@@ -18,7 +18,7 @@ import type { Facts, PriceFact } from './facts.ts'
 const DAYS_AHEAD = 7
 
 export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
-/** What other features know of a service and its provider. */
+/** Sources in other features for facts about a service and its provider. */
 export type FactSources = { pricesOf: PricesOf[]; depositOf: Feature['depositOf'] }
 
 const noSources: FactSources = { pricesOf: [], depositOf: undefined }

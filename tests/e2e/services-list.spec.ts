@@ -81,7 +81,7 @@ test('the page says each word of the list once, and the browser reads the list b
     await cards.first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/service\//)
     await page.goBack()
-    // The list is drawn anew, from the data that was read back.
+    // The browser renders the list again from the data that was read back.
     await expect(page.locator('.save-heart')).toHaveCount(24)
     expect(await readCards()).toEqual(before)
   }
