@@ -41,7 +41,7 @@ function RefuseReminder({ token }: { token: string }) {
   return (
     <EmailLinkPage
       title="Podsetnik"
-      text="Uklanjamo podsetnik da ponovo zakažete. Ako ga je postavio pružalac usluge, za ovu uslugu ne može da postavi novi."
+      text="Uklanjamo podsetnik da ponovo zakažete. Ako ga je postavio pružalac usluge i još važi, za ovu uslugu ne može da postavi novi."
       button="Ukloni podsetnik"
       busyText="Uklanjanje..."
       run={async () => {

@@ -15,6 +15,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { signOut } from '../../features/accounts/sign-out.ts'
 import { workQuery } from '../../features/shop/shop-queries.ts'
@@ -23,13 +24,20 @@ import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.ts
 import { toast } from '../../ui/toast/toast.tsx'
 import { useOtherScript } from '../script/other-script.ts'
 
+const MAX_WAIT_MS = 1_000
+
 /** The menu behind the portrait (docs/product.md, Who and where). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
   const { label, link } = useOtherScript()
   const { data: work, isLoading, failureCount } = useQuery(workQuery)
-  // An entry that appears later would move the others under the finger.
-  if (isLoading && !failureCount) return menu.trigger
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), MAX_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  // An entry that appears later would move the others under the finger, but signing out must not wait for a slow server.
+  if (isPatient && isLoading && !failureCount) return menu.trigger
   return (
     <Menu {...menu}>
       {me.role === 'provider' && (

@@ -98,10 +98,10 @@ export default function MenuDrawer(props: {
             Traži se
           </DrawerItem>
         )}
-        {me && <ShopItem />}
         <DrawerItem render={<a {...link} />} icon={<Languages />}>
           <span translate="no">{label}</span>
         </DrawerItem>
+        {me && <ShopItem />}
         {[...towns].map(town => (
           <Fragment key={town}>
             <DrawerLabel>{town}</DrawerLabel>

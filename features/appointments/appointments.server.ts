@@ -18,9 +18,9 @@ import { markFreeDaysStale } from './free-day-checks.server.ts'
 import { bookableDays, computeFreeSlots } from './slots.ts'
 
 /**
- * Adds an own entry in a free slot of a diary. A member's entry is always in the member's own diary. If several requests compete for a slot, the database accepts
- * one. The others get 409 `slot_taken` with the free slots. A repeated request (same id) returns the existing entry, or
- * 409 `entry_deleted` if the entry was deleted.
+ * Adds an own entry in a free slot of a diary. A member's entry is always in the member's own diary. If several requests
+ * compete for a slot, the database accepts one. The others get 409 `slot_taken` with the free slots. A repeated request
+ * (same id) returns the existing entry, or 409 `entry_deleted` if the entry was deleted.
  */
 export async function addAppointment(
   { runtime }: ActorContext,

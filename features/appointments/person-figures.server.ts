@@ -5,12 +5,13 @@ export type PersonVisits = { memberId: string | null; done: number; missed: numb
 /** Counts a provider's ended bookings by the person who was to do them. Null is the provider in person; `to` is excluded. */
 export const countVisitsByPerson = ({ database }: Runtime, providerId: string, from: Date, to: Date) =>
   database.rows<PersonVisits>(
-    `SELECT member_id AS "memberId", (count(*) FILTER (WHERE status = 'done'))::int AS done,
-       (count(*) FILTER (WHERE status = 'missed'))::int AS missed,
-       (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled
-     FROM appointments
-     WHERE provider_id = $1 AND appointment_time >= $2 AND appointment_time < $3 AND booking_id IS NOT NULL
-     GROUP BY member_id`,
+    `SELECT a.member_id AS "memberId", (count(*) FILTER (WHERE a.status = 'done'))::int AS done,
+       (count(*) FILTER (WHERE a.status = 'missed' AND disputed.booking_id IS NULL))::int AS missed,
+       (count(*) FILTER (WHERE a.status = 'cancelled'))::int AS cancelled
+     FROM appointments a
+     LEFT JOIN missed_visits disputed ON disputed.booking_id = a.booking_id AND disputed.objected_at IS NOT NULL
+     WHERE a.provider_id = $1 AND a.appointment_time >= $2 AND a.appointment_time < $3 AND a.booking_id IS NOT NULL
+     GROUP BY a.member_id`,
     [providerId, from.toISOString(), to.toISOString()],
   )
 

@@ -66,8 +66,8 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
   const all = await findWorkers(db, service.userId, hours, { from: dates[0]!, to: dates.at(-1)!, now })
   const workers = all.filter(worker => canDo(worker, service.id))
   const days = dates.map(date => {
-    const { slots } = computeOpenDayOf(workers, date, service.durationMinutes ?? hours.durationMinutes, now)
-    return { date, times: slots.map(({ time }) => time) }
+    const { slots, state } = computeOpenDayOf(workers, date, service.durationMinutes ?? hours.durationMinutes, now)
+    return { date, times: slots.map(({ time }) => time), isClosed: state === 'closed' }
   })
   // One sentence can name the hours only if all days have the same hours.
   const [first] = hours.weekly

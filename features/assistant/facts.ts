@@ -21,7 +21,7 @@ export type Facts = {
 }
 
 /** `date` is `2026-11-21`, `times` are `HH:mm`. */
-export type FreeDay = { date: string; times: string[] }
+export type FreeDay = { date: string; times: string[]; isClosed?: boolean }
 
 /** A job with its price as shown, such as `1.500 RSD`. The unit may be empty. */
 export type PriceFact = { name: string; unit: string; price: string }
@@ -50,8 +50,7 @@ export function dayPhrase(date: string, days: FreeDay[]): string {
 export const seriesSentence = 'Mogući su i redovni termini, koji se dogovaraju jednom.'
 
 /** Sentence about waiting for a slot, which the booking page offers for full days. */
-export const waitSentence =
-  'Na stranici za zakazivanje je „Javi mi ako se oslobodi”. Ako već imate kasniji termin, tada možete da ga pomerite.'
+export const waitSentence = 'Na stranici za zakazivanje je „Javi mi ako se oslobodi”.'
 
 export const bookingSentence = (address: string): string => `Termin možete sami da zakažete ovde: ${address}`
 

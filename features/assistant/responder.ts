@@ -188,7 +188,8 @@ function freeSentence(question: string, { days, booking }: Facts): string | null
     return `Slobodni termini: ${timesOn(named)}${more}. Termin važi kad bude potvrđen.`
   }
   const instead = open.slice(0, max.days).map(timesOn).join('; ')
-  const taken = named ? `Za taj dan nema slobodnih termina. ${waiting}` : ''
+  // The booking page offers to wait only for full days.
+  const taken = named ? `Za taj dan nema slobodnih termina. ${named.isClosed ? '' : waiting}` : ''
   return `${taken}Najbliži slobodni termini: ${instead}. Termin važi kad bude potvrđen.`
 }
 

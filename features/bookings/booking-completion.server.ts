@@ -16,14 +16,15 @@ import { publishBookingChange } from './booking-changed.server.ts'
 import { type BookingRow, bookingNotFound, currentRowCondition } from './booking-row.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { findBooking } from './bookings.server.ts'
+import { bookingDeposits } from './deposit-tables.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
 export const exclusionViolation = '23P01'
 
 /**
- * Marks the confirmed bookings of a completed conversation as done and declines open requests. Later visits of a series
- * and bookings that wait for their deposit stay as they are. If the completion is undone within ten seconds, restores
+ * Marks the confirmed bookings of a completed conversation as done and declines open requests. Later visits of a series,
+ * and later bookings with a deposit that has come or is awaited, stay as they are. If the completion is undone within ten seconds, restores
  * the bookings and requests.
  */
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
@@ -54,8 +55,8 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
 }
 
 /**
- * Takes a series' later visits, and bookings that wait for their deposit, out of a completed conversation. The customer
- * may be paying at this moment. Each joins the open conversation with its next change.
+ * Takes a series' later visits, and bookings with a deposit, out of a completed conversation. The customer may be paying
+ * at this moment, and a deposit that has come is returned or kept only with its own visit. Each joins the open conversation with its next change.
  */
 async function keepAgreed(tx: Tx, conversationId: string, at: Date): Promise<void> {
   await tx
@@ -68,10 +69,14 @@ async function keepAgreed(tx: Tx, conversationId: string, at: Date): Promise<voi
         or(
           and(isNotNull(appointments.seriesId), inArray(appointments.status, ['requested', 'confirmed'])),
           and(appointments.awaitsDeposit, eq(appointments.status, 'requested')),
+          and(eq(appointments.status, 'confirmed'), inArray(appointments.bookingId, paidBookings(tx))),
         ),
       ),
     )
 }
+
+const paidBookings = (tx: Tx) =>
+  tx.select({ id: bookingDeposits.bookingId }).from(bookingDeposits).where(isNotNull(bookingDeposits.arrivedAt))
 
 /** 409 `visits_left` if more than one visit of a quote would end at once, because the last one ends the job. */
 function assertLastVisits(ended: BookingRow[]): void {

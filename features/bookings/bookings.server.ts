@@ -49,6 +49,7 @@ import { toBookingDeposit } from './deposit/deposits.server.ts'
 import { bookingDeposits } from './deposit-tables.server.ts'
 import { COUNTED_MONTHS, MIN_SHOWN_MISSED } from './missed/missed-limits.ts'
 import { missedActions } from './missed/missed-state.ts'
+import { isRepeatable } from './repeatable.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
 const DAY_MS = 86_400_000
@@ -101,6 +102,7 @@ function toBooking(
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
   const status = bookingStatusAt(row, now) as Booking['status']
+  const allowed = allowedActions(row, side, isOtherReachable, now, isMember, more.missed)
   const isActive = status === 'requested' || status === 'confirmed'
   const { proposedTime, proposedBy } = row
   const { missed, missedBefore } = more
@@ -167,31 +169,13 @@ function toBooking(
           object: !isMember && missedActions(missed, side, now).object,
         }
       : {
-          ...allowedActions(row, side, isOtherReachable, now, isMember, missed),
+          ...allowed,
+          // A deposit that has come is returned or kept only by cancelling or after the visit.
+          done: allowed.done && !(deposit?.arrivedAt && row.appointmentTime > now),
           repeat: isOtherReachable && !isMember && isRepeatable({ row, service, deposit }, now),
         },
   }
 }
-
-const WEEK_MS = 7 * 86_400_000
-
-/**
- * Checks that a series can begin with a booking: the service allows it, the visit a week later is still ahead, and the
- * booking has neither a deposit nor a quote.
- */
-export const isRepeatable = (
-  { row, service, deposit }: Pick<SelectedBooking, 'row' | 'service' | 'deposit'>,
-  now: Date,
-): boolean =>
-  service.allowsSeries &&
-  !deposit &&
-  !row.quoteId &&
-  service.status === 'active' &&
-  !service.deletedAt &&
-  !row.seriesId &&
-  !row.proposedBy &&
-  ['requested', 'confirmed', 'done'].includes(bookingStatusAt(row, now)) &&
-  row.appointmentTime.getTime() + WEEK_MS > now.getTime()
 
 export async function findBooking({ runtime, user }: ActorContext, bookingId: string): Promise<Booking> {
   const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))

@@ -95,7 +95,6 @@ test.each(Object.entries(hostile))('%s costs little, and the reason is named', a
   expect(result.startsWith(outcome), result).toBe(true)
   // Four times the limits, because the machine of the tests is shared.
   expect(cpuMs).toBeLessThan(4 * MAX_PARSING_MS)
-  process.stderr.write(`PAUSE ${Math.round(longestPauseMs)} cpu ${Math.round(cpuMs)} ${result} ${_name}\n`)
   expect(longestPauseMs).toBeLessThan(4 * MAX_STEP_MS)
   expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(200_000_000)
 })

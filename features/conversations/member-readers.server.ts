@@ -5,7 +5,7 @@ import { MEMBER_NOTICE_DAYS } from './conversation-limits.ts'
 
 /**
  * SQL for the accounts that are notified of a customer's messages beside the provider: those of the members who do the
- * bookings of the conversation, from the agreement until some days after the visit.
+ * bookings of the conversation, from the request until some days after the visit.
  */
 export const memberReadersOf = (conversationId: SQL): SQL => sql`
   SELECT m.account_id FROM ${appointments} a JOIN ${members} m ON m.id = a.member_id

@@ -42,7 +42,7 @@ async function isAwaitedFromMember(
   const { rows } = await db.execute(sql`
     SELECT 1 WHERE ${accountId}::uuid IN (${memberReadersOf(sql`${conversationId}::uuid`)}) AND NOT EXISTS (
       SELECT 1 FROM ${messages} answer WHERE answer.conversation_id = ${conversationId} AND answer.seq > ${seq}
-        AND answer.sender_id = ${recipientId} AND answer.message_type = 'text')`)
+        AND answer.sender_id = ${recipientId} AND answer.message_type = 'text' AND NOT answer.automatic)`)
   return rows.length > 0
 }
 

@@ -139,7 +139,7 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
       SELECT reader.account_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS})
       FROM last CROSS JOIN LATERAL (${memberReadersOf(sql`last.id`)}) reader
       -- Lines of the site can name sums, which no member sees.
-      WHERE recipient_id = provider_id AND ${messageType === 'text' && !withoutNotification}::boolean
+      WHERE recipient_id = provider_id AND reader.account_id <> ${senderId}::uuid AND ${messageType === 'text' && !withoutNotification}::boolean
         AND ${hasDevice(sql`reader.account_id`, 'message')}
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)

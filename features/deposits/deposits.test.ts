@@ -192,6 +192,20 @@ describe('a booking with a deposit', () => {
     expect(arrived.conversation_id).not.toBe(first.conversation_id)
   })
 
+  test('with a deposit that has come stays confirmed when another job of the conversation is completed', async () => {
+    const { provider, customer, service, bookOn, startOn } = await newDepositScene(app)
+    await saveDeposit(app, provider, service, null, 1)
+    const { body: first } = await book(app, customer, service, startOn(2))
+    await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms }, 2)
+    const { body: held } = await bookOn(4)
+    const { body: arrived } = await changeDeposit(app, provider, held, 'arrived')
+    expect(arrived).toMatchObject({ status: 'confirmed', can: { done: false, cancel: true } })
+    expect((await changeBooking(app, provider, first, 'done')).body.status).toBe('done')
+    const { body: still } = await app.call('GET', `/api/bookings/${held.id}`, { as: customer })
+    expect(still).toMatchObject({ status: 'confirmed', deposit: { state: 'arrived' } })
+    expect((await changeBooking(app, provider, still, 'cancel')).body.deposit.state).toBe('to_return')
+  })
+
   test('is confirmed or expires, never both, when the deposit is marked at the same time', async () => {
     const { provider, customer, bookOn } = await newDepositScene(app)
     for (const day of [2, 3, 4, 5]) {

@@ -12,9 +12,9 @@ export const imageSrcSet = (url: string) =>
 
 /**
  * The two narrower variants for a picture on a card, by pixel density: cards are 176 to 491 px wide. It is shorter than
- * widths with their `sizes`, which lists would repeat for each card. Screens with less than two pixels per px get 320.
+ * widths with their `sizes`, which lists would repeat for each card. Screens with one pixel per px get 320.
  */
 export const cardSrcSet = (url: string) =>
-  `${imageVariant(url, 320, 'avif')} 1.25x, ${imageVariant(url, 640, 'avif')} 2.5x`
+  `${imageVariant(url, 320, 'avif')} 1x, ${imageVariant(url, 640, 'avif')} 1.5x`
 
 export const portraitProps = (url: string | null) => (url ? { src: imageVariant(url, 320) } : {})

@@ -180,7 +180,8 @@ export async function sendDelayedEmails(runtime: Runtime, pushes: PushComposers,
     const checked = await recheckBatch(runtime, pushes, now)
     const sent = await sendBatch(runtime, checked.wanted, now)
     // Another instance may have locked what is left.
-    if (!sent || Math.max(sent, checked.count) < BATCH_SIZE) break
+    const isStuck = !sent && checked.deleted === 0
+    if (isStuck || Math.max(sent, checked.count) < BATCH_SIZE) break
   }
   await deleteExpiredPauses(runtime.db, now)
 }
@@ -193,7 +194,7 @@ async function recheckBatch(
   runtime: Runtime,
   pushes: PushComposers,
   now: Date,
-): Promise<{ wanted: string[]; count: number }> {
+): Promise<{ wanted: string[]; deleted: number; count: number }> {
   const { db } = runtime
   const rows = await db
     .select({ id: delayedEmails.id, userId: delayedEmails.userId, push: delayedEmails.recheckedPush })
@@ -202,13 +203,23 @@ async function recheckBatch(
     .orderBy(asc(delayedEmails.dueAt))
     .limit(BATCH_SIZE)
   const wanted: string[] = []
+  let deleted = 0
   for (const { id, userId, push } of rows) {
     const [kind, ...subject] = push!.split(' ') as [PushKind, ...string[]]
     const subjectId = subject.join(' ')
-    if (await composerOf(pushes, { kind, subjectId })?.(runtime, userId, subjectId)) wanted.push(id)
-    else await db.delete(delayedEmails).where(and(eq(delayedEmails.id, id), eq(delayedEmails.recheckedPush, push!)))
+    try {
+      if (await composerOf(pushes, { kind, subjectId })?.(runtime, userId, subjectId)) {
+        wanted.push(id)
+      } else {
+        await db.delete(delayedEmails).where(and(eq(delayedEmails.id, id), eq(delayedEmails.recheckedPush, push!)))
+        deleted += 1
+      }
+    } catch (error) {
+      // The next minute tries it again, and emails of other users do not wait for it.
+      runtime.log.warn({ err: error, kind }, 'a delayed email could not be checked')
+    }
   }
-  return { wanted, count: rows.length }
+  return { wanted, deleted, count: rows.length }
 }
 
 function sendBatch(runtime: Runtime, wanted: string[], now: Date): Promise<number> {

@@ -36,5 +36,5 @@ export async function refuseByLink(runtime: Runtime, token: string): Promise<voi
     )
   }
   const [row] = await runtime.db.select().from(rebookingReminders).where(eq(rebookingReminders.id, id))
-  if (row) await removeReminderOf(runtime, row.customerId, id)
+  if (row && !row.refusedAt) await removeReminderOf(runtime, row.customerId, id)
 }

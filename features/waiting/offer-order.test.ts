@@ -24,7 +24,7 @@ const app = useApp()
 const numRuns = repetitions('OFFER_RUNS', { usual: 5, long: 300 })
 const MINUTE_MS = 60_000
 const NOTICE_MINUTES = 60
-/** The hour between 2 and 3 h is missing on the first Sunday and comes twice on the second. */
+/** The hour between 2 and 3 h is missing on the second Sunday and comes twice on the third. */
 const sundays = ['2026-12-06', '2027-03-28', '2027-10-31']
 const weekly = [6, 7].flatMap(weekday => [
   { weekday, start: '01:00', end: '04:00' },

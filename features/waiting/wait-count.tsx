@@ -22,6 +22,4 @@ export default function WaitCount({ day }: { day: string }) {
 }
 
 const countInWords = (count: number): string =>
-  count < MAX_COUNTED_WAITS
-    ? plural(count, 'čeka', 'čekaju', 'čeka')
-    : `Više od ${MAX_COUNTED_WAITS - 1} klijenata čeka`
+  count < MAX_COUNTED_WAITS ? plural(count, 'čeka', 'čekaju', 'čeka') : `Više od ${MAX_COUNTED_WAITS - 1} čekanja`

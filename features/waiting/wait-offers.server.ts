@@ -147,15 +147,16 @@ type Next = { slot: WantedSlot; waitId: string; customerId: string }
 
 /**
  * Finds the customer who joined first and has a free slot to choose from. A wait with a running offer is passed over.
- * For one time, customers who did not want it or did not answer are passed over in all their running waits.
+ * For one time, customers who have an offer of it, did not want it or did not answer are passed over in all their
+ * running waits.
  */
 async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promise<Next | null> {
   if (!slots.length) return null
   const starts = list(slots.map(slot => slot.starts_at))
   const { rows } = await tx.execute<{ slot: number; wait_id: string; customer_id: string }>(sql`
-    WITH refused AS MATERIALIZED (
+    WITH known AS MATERIALIZED (
       SELECT DISTINCT o.starts_at, w.customer_id FROM wait_offers o JOIN waits w ON w.id = o.wait_id
-      WHERE o.provider_id = ${providerId} AND o.status IN ('passed', 'expired') AND w.ended_at IS NULL
+      WHERE o.provider_id = ${providerId} AND o.status IN ('offered', 'passed', 'expired') AND w.ended_at IS NULL
         AND o.starts_at = ANY (${starts}::timestamptz[])
     )
     SELECT s.n::int AS slot, first.wait_id, first.customer_id
@@ -166,7 +167,7 @@ async function findNext(tx: Tx, providerId: string, slots: WantedSlot[]): Promis
       SELECT t.wait_id, t.joined_at, w.customer_id FROM wait_times t JOIN waits w ON w.id = t.wait_id
       WHERE t.service_id = s.service_id AND t.day = s.day AND t.part = s.part
         AND NOT EXISTS (SELECT 1 FROM wait_offers o WHERE o.wait_id = t.wait_id AND o.status = 'offered')
-        AND NOT EXISTS (SELECT 1 FROM refused r WHERE r.starts_at = s.starts_at AND r.customer_id = w.customer_id)
+        AND NOT EXISTS (SELECT 1 FROM known k WHERE k.starts_at = s.starts_at AND k.customer_id = w.customer_id)
       ORDER BY t.joined_at, t.wait_id LIMIT 1
     ) first
     ORDER BY first.joined_at, first.wait_id, s.starts_at LIMIT 1`)

@@ -17,6 +17,11 @@ const stateTexts: Record<BlockKind, string> = {
   proposed: 'predložen termin',
   outside: 'drugi kalendar',
 }
+
+/** The provider's diary has entries of members too. */
+const stateText = ({ is_disputed, entered_by_member }: Appointment, kind: BlockKind): string =>
+  is_disputed ? 'osporeno' : kind === 'own' && entered_by_member ? 'upisala osoba' : stateTexts[kind]
+
 const icons: Partial<Record<BlockKind, typeof Check>> = {
   requested: Clock,
   deposit: Wallet,
@@ -93,7 +98,7 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
           </span>
         )}
         <span className="sr-only">
-          {item.arrival ? arrivalBadgeText(item.arrival) : item.is_disputed ? 'osporeno' : stateTexts[kind]}
+          {item.arrival ? arrivalBadgeText(item.arrival) : stateText(item, kind)}
           {clash && ', preklapa se sa drugim kalendarom'}
         </span>
       </button>

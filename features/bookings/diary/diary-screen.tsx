@@ -159,7 +159,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange, dayN
             </h2>
             <SettingsPopover />
           </div>
-          {staff.length > 1 && (
+          {staff.some(({ id }) => id) && (
             <Field label="Osoba" className="mb-3">
               <Select
                 value={member?.id ?? 'owner'}

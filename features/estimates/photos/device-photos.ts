@@ -37,10 +37,15 @@ export async function readPhotos(trade: string): Promise<DevicePhoto[]> {
 
 /**
  * Uploads the photos of a trade's estimate for the request with this id, up to a number, and deletes each one from the
- * device. A photo that the server refuses for good is deleted too. Returns the ids of the uploaded photos.
+ * device. A photo that the server refuses for good is deleted too. Reports each id before the photo is deleted, because
+ * a later upload may fail.
  */
-export async function uploadPhotos(trade: string, requestId: string, most: number): Promise<string[]> {
-  const sent: string[] = []
+export async function uploadPhotos(
+  trade: string,
+  requestId: string,
+  most: number,
+  onSent: (id: string) => void,
+): Promise<void> {
   for (const { id, body } of (await readPhotos(trade)).slice(0, most)) {
     try {
       await uploadFile(
@@ -48,14 +53,16 @@ export async function uploadPhotos(trade: string, requestId: string, most: numbe
         () => {},
         new AbortController().signal,
       )
-      sent.push(id)
+      onSent(id)
     } catch (error) {
-      if (!(error instanceof ApiError && [409, 413, 415, 422].includes(error.status))) throw error
+      if (!(error instanceof ApiError && isRefusedForGood(error))) throw error
     }
     await deletePhoto(id)
   }
-  return sent
 }
+
+/** Other conflicts pass: too many photos wait, or too many were sent today. */
+const isRefusedForGood = ({ status, code }: ApiError) => code === 'id_taken' || [413, 415, 422].includes(status)
 
 /** Deletes the photos of a trade's estimate that are still on the device. */
 export async function deletePhotosOf(trade: string): Promise<void> {

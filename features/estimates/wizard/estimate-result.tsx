@@ -155,8 +155,8 @@ export function EstimateResult({ set, draft, write, heading, search, isSignedIn,
 }
 
 /** Uploads the photos that were added before signing in. */
-const uploadLeftPhotos = (trade: string, { id, photos }: EstimateDraft) =>
-  withDevicePhotos(({ uploadPhotos }) => uploadPhotos(trade, id, MAX_ATTACHMENTS - photos.length), [])
+const uploadLeftPhotos = (trade: string, { id, photos }: EstimateDraft, onSent: (id: string) => void) =>
+  withDevicePhotos(({ uploadPhotos }) => uploadPhotos(trade, id, MAX_ATTACHMENTS - photos.length, onSent), undefined)
 
 type SendButtonProps = Pick<EstimateResultProps, 'draft' | 'write' | 'isSignedIn' | 'search'> & {
   serviceId: string
@@ -170,9 +170,9 @@ function SendButton({ serviceId, town, answers, draft, write, isSignedIn, search
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      const photos = [...new Set([...draft.photos, ...(await uploadLeftPhotos(answers.trade, draft))])]
-      write({ photos })
-      return sendEstimate({ ...answers, id: draft.id, service_id: serviceId, town, photos })
+      const photos = new Set(draft.photos)
+      await uploadLeftPhotos(answers.trade, draft, id => write({ photos: [...photos.add(id)] }))
+      return sendEstimate({ ...answers, id: draft.id, service_id: serviceId, town, photos: [...photos] })
     },
     onSuccess({ conversation_id }) {
       renewEstimateDraft(answers.trade, draft)

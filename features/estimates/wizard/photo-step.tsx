@@ -30,7 +30,10 @@ export function VisitorPhotoStep({ trade, onDone }: Pick<PhotoStepProps, 'trade'
   const uploads = useVisitorPhotos(trade, tooMany)
   return (
     <Photos uploads={uploads} onDone={onDone}>
-      <Note>Slike ostaju na ovom uređaju najviše sedam dana. Šaljemo ih uz zahtev ili poruku, kad se prijavite.</Note>
+      <Note>
+        Slike ostaju na ovom uređaju. Šaljemo ih uz zahtev ili poruku, kad se prijavite, a posle sedam dana ih brišemo
+        kad ponovo otvorite procenu.
+      </Note>
     </Photos>
   )
 }

@@ -2,12 +2,13 @@ import { imageUrlOf } from '../../media/media-url.ts'
 import type { ServiceCardData } from '../service.ts'
 import { ownerInAddress, type PackedCard, type PackedList, type ServiceList } from './packed-list.ts'
 
-/** Reverses `packList` before hydration. Returns undefined if the page's cards are not those of the list. */
+/** Reverses `packList` before hydration. Returns undefined if the page's cards are not those of the list, or were changed. */
 export function readPackedList(data: unknown): ServiceList | undefined {
   const { cards, page, pageParams } = data as PackedList
   const shown = [...document.querySelectorAll('.cards > li > .photo-card-row')]
   if (shown.length !== cards.length) return undefined
   const items = cards.map((packed, index) => readCard(shown[index]!, packed))
+  if (items.some(({ id, provider_id }) => !id || !provider_id)) return undefined
   return { pages: [{ items, ...page }], pageParams }
 }
 
@@ -18,7 +19,8 @@ function readCard(card: Element, packed: PackedCard): ServiceCardData {
   const lastPart = (selector: string) => find(selector)?.getAttribute('href')?.split('/').at(-1)
   const image = (selector: string) => {
     const source = find(`${selector} img`)?.getAttribute('src')
-    return source ? imageUrlOf(source) : null
+    // Data savers and extensions may have replaced the address.
+    return source?.startsWith('/') ? imageUrlOf(source) : null
   }
   const image_url = image('.card-photo')
   const provider_slug = lastPart('a.card-person') ?? null

@@ -12,7 +12,7 @@ export const peopleFigures = z.object({
         name: z.string().nullable().describe('Null for the caller in person'),
         has_left: z.boolean(),
         done: bookings.describe('Finished bookings'),
-        missed: bookings.describe('Bookings to which one side did not come'),
+        missed: bookings.describe('Bookings to which one side did not come, undisputed'),
         cancelled: bookings.describe('Bookings cancelled by either side'),
         rating: personRating.nullable().describe('Of all ratings so far; null without any'),
       }),

@@ -108,7 +108,8 @@ function DepositOf({ wait: { confirms, deposit }, isForSecond }: { wait: Wait; i
   if (!deposit) return null
   return (
     <p className="text-sm text-ink-2">
-      {isForSecond && 'Ako zadržite oba, za novi termin se plaća kapara. '}
+      {isForSecond &&
+        'Ako ste za postojeći termin uplatili kaparu, ona ostaje, a rok za vraćanje se računa od novog termina. Ako zadržite oba, za novi termin se plaća kapara. '}
       <b>Kapara: {depositSum(deposit.amount)}</b>, pravo na račun pružaoca usluge
       {confirms === 'by_hand' && ', kad zahtev bude prihvaćen'}. {depositRule(deposit)}
     </p>

@@ -4,8 +4,10 @@ import type { Config } from '../config.server.ts'
 export type Dns = {
   /** Returns the TXT records of a name; null if no server replied. */
   texts(name: string): Promise<string[] | null>
-  /** Returns the IP addresses of a name, also if only one family was answered; null if no server replied. */
+  /** Returns the IP addresses of a name; null if a query for one of both families had no reply. */
   addresses(name: string): Promise<string[] | null>
+  /** Returns the IP addresses of a name, also if only one family was answered; null if no server replied. */
+  anyAddresses(name: string): Promise<string[] | null>
 }
 
 /**
@@ -22,16 +24,19 @@ export function createDns({ DNS_SERVERS }: Partial<Pick<Config, 'DNS_SERVERS'>>)
       return ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '') ? [] : null
     }
   }
+  const bothFamilies = (name: string) =>
+    Promise.all([emptyIfMissing(resolver.resolve4(name)), emptyIfMissing(resolver.resolve6(name))])
   return {
     async texts(name) {
       const parts = await emptyIfMissing(resolver.resolveTxt(name))
       return parts ? parts.map(each => each.join('')) : null
     },
     async addresses(name) {
-      const [four, six] = await Promise.all([
-        emptyIfMissing(resolver.resolve4(name)),
-        emptyIfMissing(resolver.resolve6(name)),
-      ])
+      const [four, six] = await bothFamilies(name)
+      return four && six && [...four, ...six]
+    },
+    async anyAddresses(name) {
+      const [four, six] = await bothFamilies(name)
       const found = [...(four ?? []), ...(six ?? [])]
       return found.length || (four && six) ? found : null
     },

@@ -35,7 +35,7 @@ type OutsideRequest = {
   maxRedirects: number
   /** Origin on this machine that is allowed all the same, for tests. */
   tryOut?: string | undefined
-  dns: Pick<Dns, 'addresses'>
+  dns: Pick<Dns, 'anyAddresses'>
 }
 
 /**
@@ -75,7 +75,7 @@ const publicLookup =
   (dns: OutsideRequest['dns']): LookupFunction =>
   (host, options, done) => {
     const fail = (failure: OutsideFailure) => done(new OutsideRequestError(failure), '')
-    dns.addresses(host).then(
+    dns.anyAddresses(host).then(
       addresses => {
         if (!addresses?.length) return fail('unreachable')
         if (!addresses.every(isPublicAddress)) return fail('not_public')

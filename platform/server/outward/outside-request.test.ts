@@ -25,7 +25,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const limits = { maxBytes: 100_000, timeoutMs: 5_000, maxRedirects: 3, dns: { addresses: async () => [] } }
+const limits = { maxBytes: 100_000, timeoutMs: 5_000, maxRedirects: 3, dns: { anyAddresses: async () => [] } }
 
 /** Returns the failure of a request, or its status. */
 async function outcome(url: string, options: Partial<Parameters<typeof fetchOutside>[1]> = {}) {
@@ -87,11 +87,11 @@ describe('addresses', () => {
 describe('names', () => {
   const answerWith = (answers: string[][]) => {
     let times = 0
-    const addresses = async () => {
+    const anyAddresses = async () => {
       times += 1
       return answers[Math.min(times, answers.length) - 1]!
     }
-    return { dns: { addresses }, times: () => times }
+    return { dns: { anyAddresses }, times: () => times }
   }
 
   test('that lead to a private address are refused, also beside a public one', async () => {
@@ -148,11 +148,11 @@ describe('answers', () => {
       (_request, response) => void response.writeHead(302, { location: 'https://primer.rs/a' }).end(),
     )
     const asked: string[] = []
-    const addresses = async (name: string) => {
+    const anyAddresses = async (name: string) => {
       asked.push(name)
       return ['::ffff:10.0.0.1']
     }
-    expect([await outcome(tryOut, { tryOut, dns: { addresses } }), asked]).toEqual(['not_public', ['primer.rs']])
+    expect([await outcome(tryOut, { tryOut, dns: { anyAddresses } }), asked]).toEqual(['not_public', ['primer.rs']])
   })
 
   test.each([
