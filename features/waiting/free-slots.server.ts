@@ -8,7 +8,7 @@ import { type BusyTime, computeOpenDay, lastBookableDay, type OpenSlot } from '.
 import { canDo, findWorkers, type NamedWorker } from '../appointments/workers.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { type DayPart, dayPartOf, dayParts } from './day-parts.ts'
-import { waits } from './waiting-tables.server.ts'
+import { waitTimes } from './waiting-tables.server.ts'
 
 /** A free slot for which at least one customer waits. `memberId` is null for the provider in person. */
 export type WantedSlot = OpenSlot & { serviceId: string; day: string; part: DayPart; memberId: string | null }
@@ -83,7 +83,8 @@ const waitedServices = (tx: Db | Tx, providerId: string): Promise<WaitedService[
         eq(services.userId, providerId),
         eq(services.status, 'active'),
         isNull(services.deletedAt),
-        sql`EXISTS (SELECT 1 FROM ${waits} w WHERE w.service_id = ${services.id} AND w.ended_at IS NULL)`,
+        // The least value is the index's first entry. EXISTS may read all rows into a hash table.
+        sql`(SELECT min(t.day) FROM ${waitTimes} t WHERE t.service_id = ${services.id}) IS NOT NULL`,
       ),
     )
 
@@ -95,7 +96,8 @@ async function wantedParts(tx: Db | Tx, offered: WaitedService[], days: string[]
     SELECT s.id AS service_id, d.day::text AS day, array_agg(p.part) AS parts
     FROM unnest(${list(offered.map(({ id }) => id))}::uuid[]) s(id)
     CROSS JOIN unnest(${list(days)}::date[]) d(day) CROSS JOIN unnest(${list([...dayParts])}::text[]) p(part)
-    WHERE EXISTS (SELECT 1 FROM wait_times t WHERE t.service_id = s.id AND t.day = d.day AND t.part = p.part)
+    WHERE (SELECT min(t.joined_at) FROM wait_times t
+      WHERE t.service_id = s.id AND t.day = d.day AND t.part = p.part) IS NOT NULL
     GROUP BY s.id, d.day`)
   return rows.map(row => ({ serviceId: row.service_id, day: row.day, parts: row.parts }))
 }

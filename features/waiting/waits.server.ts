@@ -211,11 +211,12 @@ export async function countWaitsByDay(
     SELECT d.day::text AS date, c.count FROM generate_series(0, ${days - 1}::int) n
     CROSS JOIN LATERAL (SELECT ${from}::date + n AS day) d
     CROSS JOIN LATERAL (
-      SELECT (CASE WHEN count(*) < ${MAX_COUNTED_WAITS}::int THEN count(DISTINCT w.customer_id) ELSE count(*) END)::int AS count
+      SELECT (CASE WHEN count(*) < ${MAX_COUNTED_WAITS}::int
+        THEN count(DISTINCT (SELECT w.customer_id FROM waits w WHERE w.id = t.wait_id)) ELSE count(*) END)::int AS count
       FROM (
         SELECT DISTINCT wait_id FROM wait_times WHERE provider_id = ${user.id} AND day = d.day
         ORDER BY wait_id LIMIT ${MAX_COUNTED_WAITS}::int
-      ) t JOIN waits w ON w.id = t.wait_id
+      ) t
     ) c
     WHERE c.count > 0 AND d.day >= ${dayOf(new Date())}::date ORDER BY d.day`)
   return rows
