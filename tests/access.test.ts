@@ -6,6 +6,8 @@ import { useApp } from './harness.ts'
 import { keepScene } from './kept-scene.ts'
 import { smallPhoto } from './photos.ts'
 
+// Slow: it requests every endpoint as each kind of caller.
+
 const app = useApp()
 const useScene = keepScene(app, () => makeAccessScene(app))
 

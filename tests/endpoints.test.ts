@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from './access.ts'
 import { useBuiltApp } from './harness.ts'
 
+// Slow: it requests every endpoint with bad input and as several callers.
+
 const app = useBuiltApp()
 
 /** Endpoints that visitors may call, sometimes with a token from an email. All other endpoints need a session. */

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
 import { freePort, startServer } from './server.ts'
 
+// Slow: it starts the site as two processes, one of them with Vite.
+
 /** Every module must load only once, because a second copy would have separate classes, queues and counters. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-graph-'))

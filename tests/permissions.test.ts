@@ -8,6 +8,8 @@ import { permissionsOf } from '../scripts/permissions.ts'
 import { buildSite } from './build-site.ts'
 import { clientOf, freePort, startServer } from './server.ts'
 
+// Slow: it starts the site as a process with restricted permissions.
+
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-permissions-'))
 beforeAll(buildSite)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,6 +12,8 @@ import { attachmentForm, smallPhoto } from './photos.ts'
 import { startS3 } from './s3-server.ts'
 import { clientOf } from './server.ts'
 
+// Slow: it starts a file server and the site as a process.
+
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-s3-files-'))
 let s3: Awaited<ReturnType<typeof startS3>>
 const site = useBuiltSite('s3', async () => {

@@ -11,6 +11,8 @@ import { password } from './password.ts'
 import { createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
 
+// Slow: it starts the site three times, each with other secrets.
+
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-secret-'))
 const [first, second] = [randomUUID(), randomUUID()]
 let server: RunningServer

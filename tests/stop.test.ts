@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
 import { clientOf } from './server.ts'
 
+// Slow: it starts and stops the site as a process.
+
 const site = useBuiltSite('stop', () => ({ TRUST_PROXY: 'on' }))
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
 

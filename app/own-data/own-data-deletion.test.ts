@@ -14,6 +14,8 @@ import { password, useApp } from '../../tests/harness.ts'
 import { newBrowser } from '../../tests/visitor.ts'
 import { features } from '../features.server.ts'
 
+// Slow: it reads every column of every table after the deletion.
+
 const app = useApp()
 /** Searching every table and file takes a while. */
 const slowPoll = { timeout: 30_000, interval: 500 }

@@ -18,6 +18,8 @@ import { useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
 import { refuseDemoOnPublicSite } from './start-demo.server.ts'
 
+// Slow: it loads the whole demonstration and removes it.
+
 const app = useApp()
 const settings = {
   local: { isLocal: true, DATABASE_URL: undefined },

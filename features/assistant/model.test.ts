@@ -10,6 +10,8 @@ import { modelAvailability, requestModelReply } from './model.server.ts'
 import { ModelTimeout } from './model-error.server.ts'
 import { composeReply, failureText } from './reply-text.server.ts'
 
+// Slow: it waits for the time limits of failing model servers.
+
 const server = await startModelServer()
 const key = 'tajni-kljuc-modela'
 const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '4' })

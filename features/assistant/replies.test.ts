@@ -5,6 +5,8 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
+// Slow: it waits for the replies of a job queue.
+
 const app = useApp()
 
 async function scene() {

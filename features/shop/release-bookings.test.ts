@@ -3,6 +3,8 @@ import { book, fetchSlots } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { newShop } from '../../tests/shop.ts'
 
+// Slow: it makes 55 bookings by the commands of customers.
+
 const app = useApp()
 afterEach(() => vi.restoreAllMocks())
 

@@ -8,6 +8,8 @@ import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
 import { encrypt, reencryptTotpSecrets } from './encryption.server.ts'
 
+// Slow: it hashes and checks several passwords and codes.
+
 const app = useApp()
 
 const codeOf = (uri: string) => currentAppCode(keyInUri(uri))

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../log/log.server.ts'
 import { openEmbedded } from './embedded-db.server.ts'
 
+// Slow: it creates and kills several embedded databases.
+
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const log = createLog({ LOG_LEVEL: 'silent' })
