@@ -31,19 +31,23 @@ export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string
   },
 })
 
-/** Opens a page of this site for a user who is signed in. */
+/** Returns a user's cookies for a browser. */
+export const toCookies = (cookie: string, url: string) =>
+  cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url }))
+
+/** Opens a page of this site for a user who is signed in. The page's clock is `aheadMs` milliseconds fast. */
 export async function openPage(
   browser: Browser,
   url: string,
   { cookie }: Person,
   viewport: typeof phoneSize,
   faults: string[],
+  aheadMs = 0,
 ) {
   const context = await browser.newContext({ viewport, baseURL: url })
   collectPageErrors(context, faults)
   await dismissPreLaunchDialog(context)
-  await context.addCookies(
-    cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url })),
-  )
+  if (aheadMs) await context.clock.setSystemTime(Date.now() + aheadMs)
+  await context.addCookies(toCookies(cookie, url))
   return context.newPage()
 }
