@@ -14,7 +14,8 @@ import { startWebKit } from './webkit.ts'
 
 /**
  * `npm run browsers`: tests the site's main job, a complaint, a shop and the fonts of mini-sites in Firefox ESR and
- * WebKitGTK, each on a phone and a desktop. The specs of tests/e2e run in Chromium only. `-- firefox` or `-- webkit` runs one of the two browsers. The last line counts the steps.
+ * WebKitGTK, each on a phone and a desktop. The specs of tests/e2e run in Chromium only. `-- firefox` or `-- webkit`
+ * runs one of the two browsers. The last line counts the steps.
  */
 const engines = { firefox: startFirefox, webkit: startWebKit }
 const sizes: Size[] = [
