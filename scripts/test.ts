@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,29 +22,11 @@ const flaky: string[] = []
 /** Seconds per test file; several files run at the same time. */
 const secondsByFile = new Map<string, number>()
 const times: string[] = []
-/** These tests repeat something, and `npm run long` repeats it more often (tests/repetitions.ts). */
-const LONG_TESTS = [
-  'features/appointments/appointments',
-  'features/bookings/booking-races',
-  'features/conversations/completion',
-  'features/conversations/conversations',
-  'features/evidence/evidence.test',
-  'features/quotes/quote-races',
-  'features/ratings/ratings',
-  'features/series/series-plan',
-  'features/series/series-races',
-  'features/services/search/golden',
-  'platform/server/zip-stream',
-  'tests/anything',
-  'tests/assistant-kill',
-  'tests/cuts',
-  'tests/fuzz',
-  'tests/instances/bookings',
-  'tests/instances/cuts',
-  'tests/instances/rolling',
-  'tests/kill',
-  'tests/memory',
-]
+/** The tests that repeat something, and that `npm run long` repeats more often (tests/repetitions.ts). */
+const findLongTests = () =>
+  globSync('{app,features,platform,tests}/**/*.test.ts', { cwd: root }).filter(file =>
+    readFileSync(join(root, file), 'utf8').includes('repetitions('),
+  )
 /** The file of a slower test needs a comment that begins with `Slow:` and says why. */
 const MAX_UNEXPLAINED_SECONDS = 5
 const unexplained: string[] = []
@@ -55,7 +37,7 @@ if (!['all', 'quick', 'api', 'long'].includes(part)) throw new Error(`unknown pa
 if (part === 'quick') process.env.TEST_RING = 'quick'
 if (part === 'long') process.env.TEST_RING = 'long'
 const hasBrowser = part === 'all' || part === 'long'
-const runUnits = () => inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
+const runUnits = () => inPart('units and API', () => runVitest(part === 'long' ? findLongTests() : []))
 if (part === 'quick') await Promise.all([inPart('checks', checkSources), runUnits()])
 else {
   // The checks do not run beside the tests, because checks take both cores and some tests measure time.
