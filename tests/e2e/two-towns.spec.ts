@@ -70,6 +70,7 @@ testWithTwoTowns(
       await dialog.getByRole('button', { name: 'Gotovo' }).click()
       await ownPage.getByRole('radio', { name: /Ove nedelje/ }).check()
       await ownPage.getByRole('button', { name: 'Objavi zahtev' }).first().click()
+      await expect(ownPage.getByRole('heading', { name: 'Još nema odgovora' })).toBeVisible()
       await expect(ownPage.getByText('Centar, Vršac').first()).toBeVisible()
     })
   },
