@@ -50,25 +50,30 @@ export const joinWait = (
     },
   })
 
+const CROWD_PER_STATEMENT = 10_000
+
 /** Adds customers who joined after all others and wait for a day. */
 export async function addCrowd(
   { runtime: { database } }: App,
   { provider, service, day }: { provider: Caller; service: { id: string }; day: string },
   count: number,
 ): Promise<void> {
-  await database.query(
-    `WITH people AS (
-       INSERT INTO profiles (id, name, email, email_verified, location, account_role)
-       SELECT gen_random_uuid(), 'Kupac', 'kupac-' || n || '@primer.rs', true, 'Pančevo', 'regular'
-       FROM generate_series(1, $1::int) n RETURNING id
-     ), joined AS (
-       INSERT INTO waits (id, customer_id, provider_id, service_id, about, last_day, joined_at)
-       SELECT gen_random_uuid(), id, $2, $3, 'Šišanje.', $4::date, now() FROM people RETURNING *
-     )
-     INSERT INTO wait_times (wait_id, day, part, provider_id, service_id, joined_at)
-     SELECT id, last_day, part, provider_id, service_id, joined_at FROM joined, unnest(ARRAY['morning', 'afternoon']) part`,
-    [count, provider.id, service.id, day],
-  )
+  // A statement may last some seconds at most.
+  for (let added = 0; added < count; added += CROWD_PER_STATEMENT) {
+    await database.query(
+      `WITH people AS (
+         INSERT INTO profiles (id, name, email, email_verified, location, account_role)
+         SELECT gen_random_uuid(), 'Kupac', 'kupac-' || n || '-' || $5::text || '@primer.rs', true, 'Pančevo', 'regular'
+         FROM generate_series(1, $1::int) n RETURNING id
+       ), joined AS (
+         INSERT INTO waits (id, customer_id, provider_id, service_id, about, last_day, joined_at)
+         SELECT gen_random_uuid(), id, $2, $3, 'Šišanje.', $4::date, now() FROM people RETURNING *
+       )
+       INSERT INTO wait_times (wait_id, day, part, provider_id, service_id, joined_at)
+       SELECT id, last_day, part, provider_id, service_id, joined_at FROM joined, unnest(ARRAY['morning', 'afternoon']) part`,
+      [Math.min(CROWD_PER_STATEMENT, count - added), provider.id, service.id, day, String(added)],
+    )
+  }
   await database.exec('ANALYZE')
 }
 

@@ -20,8 +20,9 @@ type Query = (...args: unknown[]) => unknown
 type ResultCallback = (error: Error | null, result: unknown) => void
 
 /**
- * A pool that pings the database every second on a separate connection. Without a reply, the pool cuts all connections,
- * which may hang after a failover, and refuses callers (`DatabaseUnavailable`) until the database replies again.
+ * A pool that pings the database on a separate connection after each second without a reply to a statement. If the ping
+ * has no reply either, the pool cuts all connections, which may hang after a failover, and refuses callers
+ * (`DatabaseUnavailable`) until the database replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -33,6 +34,7 @@ export class WatchedPool extends pg.Pool {
   readonly #pendingSince = new Map<pg.PoolClient, number>()
   readonly #ended = new AbortController()
   #isAway = false
+  #repliedAt = Number.NEGATIVE_INFINITY
   #pingClient: pg.Client | undefined
 
   constructor(url: () => string, settings: pg.PoolConfig, log: Logger, watch: WatchStatement) {
@@ -120,7 +122,10 @@ export class WatchedPool extends pg.Pool {
     // pg itself does not listen while the client is in use, and an error without a listener ends the process.
     client.on('error', markBroken)
     client.on('end', markBroken)
-    client.on('drain', () => this.#pendingSince.delete(client))
+    client.on('drain', () => {
+      this.#pendingSince.delete(client)
+      this.#repliedAt = performance.now()
+    })
     // `query` is read from the prototype for each call, because tests spy on the prototype.
     const query: Query = (...args) => pg.Client.prototype.query.apply(client, args as never)
     const toPoolError = (error: Error) => (isBroken ? new DatabaseUnavailable({ cause: error }) : error)
@@ -147,7 +152,8 @@ export class WatchedPool extends pg.Pool {
   async #monitor(): Promise<void> {
     const { signal } = this.#ended
     while (!signal.aborted) {
-      await this.#checkHealth()
+      const hasReplied = performance.now() - this.#repliedAt < CHECK_INTERVAL_MS
+      if (this.#isAway || !hasReplied) await this.#checkHealth()
       for (const [client, since] of this.#pendingSince) if (Date.now() - since > MAX_STATEMENT_MS) void client.end()
       await delay(CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {})
     }
