@@ -20,9 +20,9 @@ type Query = (...args: unknown[]) => unknown
 type ResultCallback = (error: Error | null, result: unknown) => void
 
 /**
- * A pool that pings the database on a separate connection after each second without a reply to a statement. If the ping
- * has no reply either, the pool cuts all connections, which may hang after a failover, and refuses callers
- * (`DatabaseUnavailable`) until the database replies again.
+ * A pool that pings the database on a separate connection after each second without a reply, or while a statement waits
+ * for more than a second. If the ping has no reply either, the pool cuts all connections, which may hang after a failover,
+ * and refuses callers (`DatabaseUnavailable`) until the database replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -152,12 +152,17 @@ export class WatchedPool extends pg.Pool {
   async #monitor(): Promise<void> {
     const { signal } = this.#ended
     while (!signal.aborted) {
-      const hasReplied = performance.now() - this.#repliedAt < CHECK_INTERVAL_MS
-      if (this.#isAway || !hasReplied) await this.#checkHealth()
+      if (this.#isAway || this.#isSilent()) await this.#checkHealth()
       for (const [client, since] of this.#pendingSince) if (Date.now() - since > MAX_STATEMENT_MS) void client.end()
       await delay(CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {})
     }
     this.#pingClient?.end().catch(() => {})
+  }
+
+  /** Connections that are opened after a failover reply, so a reply alone does not show that the others still work. */
+  #isSilent(): boolean {
+    const isLate = (since: number) => Date.now() - since > CHECK_INTERVAL_MS
+    return performance.now() - this.#repliedAt >= CHECK_INTERVAL_MS || [...this.#pendingSince.values()].some(isLate)
   }
 
   async #checkHealth(): Promise<void> {
