@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { acceptBookings } from './accept-bookings.ts'
 import type { Bench } from './bench.ts'
 import { startSite } from './programs.ts'
 import { measure, median, type Pace, ratioWithSpread, type SideResult } from './rounds.ts'
@@ -21,17 +22,7 @@ export async function measureSeries({ databaseWith, folder, isShort, print }: Be
     )
     const [customer] = await query('SELECT id FROM profiles ORDER BY id DESC LIMIT 1')
     for (const { provider, id } of found) {
-      await query(
-        `INSERT INTO appointment_settings (provider_id, "interval", accepts_bookings, notice, hours_version)
-         VALUES ($1, 30, true, 0, 1) ON CONFLICT (provider_id) DO UPDATE SET accepts_bookings = true, notice = 0, hours_version = 1`,
-        [provider],
-      )
-      await query(
-        `INSERT INTO working_hours (provider_id, weekday, "start", "end")
-         SELECT $1, day, '00:00', '24:00' FROM generate_series(1, 7) day ON CONFLICT DO NOTHING`,
-        [provider],
-      )
-      await query('UPDATE services SET duration_minutes = 15 WHERE id = $1', [id])
+      await acceptBookings(query, provider as string, id as string, ['00:00', '24:00'], 15)
     }
     const [{ id: emptyId } = {}, { provider, id } = {}] = found
     await query(

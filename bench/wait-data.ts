@@ -1,5 +1,6 @@
 import { addDays, startOfDay } from '../features/appointments/belgrade.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
+import { acceptBookings } from './accept-bookings.ts'
 import { type Person, signInPeople, writeVisitors } from './people.ts'
 import { runStatements } from './run-statements.ts'
 
@@ -29,17 +30,7 @@ export async function writeWaits(url: string, count: number): Promise<WaitData> 
     const [{ id: serviceId, provider } = {}] = await query(
       `SELECT id, user_id AS provider FROM services WHERE status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
     )
-    await query(
-      `INSERT INTO appointment_settings (provider_id, "interval", accepts_bookings, notice, hours_version)
-       VALUES ($1, 30, true, 0, 1) ON CONFLICT (provider_id) DO UPDATE SET accepts_bookings = true, notice = 0, hours_version = 1`,
-      [provider],
-    )
-    await query(
-      `INSERT INTO working_hours (provider_id, weekday, "start", "end")
-       SELECT $1, day, '08:00', '18:00' FROM generate_series(1, 7) day ON CONFLICT DO NOTHING`,
-      [provider],
-    )
-    await query('UPDATE services SET duration_minutes = 60 WHERE id = $1', [serviceId])
+    await acceptBookings(query, provider as string, serviceId as string, ['08:00', '18:00'], 60)
     const bookings = await query(
       `INSERT INTO appointments (id, provider_id, client_name, appointment_time, minutes, busy, status, booking_id,
          customer_id, service_id)

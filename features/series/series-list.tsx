@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../ui/button/button.tsx'
+import { MoreButton } from '../../ui/button/more-button.tsx'
 import { SeriesSummary } from './card/series-card.tsx'
 import { waitingSeriesQuery } from './series-queries.ts'
 
 /** Series above the bookings of one side that wait for an answer. The bookings themselves show what is agreed. */
 export default function SeriesList({ side }: { side: 'customer' | 'provider' }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingSeriesQuery(side))
-  const items = data?.pages.flatMap(page => page.items)
+  const list = useInfiniteQuery(waitingSeriesQuery(side))
+  const items = list.data?.pages.flatMap(page => page.items)
   if (!items?.length) return null
   return (
     <section aria-label="Redovni termini" className="mb-5">
@@ -17,18 +17,7 @@ export default function SeriesList({ side }: { side: 'customer' | 'provider' }) 
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-3.5 grid justify-items-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            busyText="Učitavanje..."
-            onClick={() => void fetchNextPage()}
-          >
-            Prikaži još
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} className="mx-auto mt-3.5 flex w-fit" />
     </section>
   )
 }

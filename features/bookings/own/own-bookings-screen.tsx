@@ -4,7 +4,8 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
-import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { MoreButton } from '../../../ui/button/more-button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
@@ -47,9 +48,8 @@ export function OwnBookingsScreen({ above, ...list }: OwnBookingsProps) {
 }
 
 function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    myBookingsQuery({ side: 'customer', when }),
-  )
+  const list = useInfiniteQuery(myBookingsQuery({ side: 'customer', when }))
+  const { data, isError, refetch } = list
   if (!data) {
     return isError ? (
       <LoadError onRetry={() => void refetch()}>Termini nisu učitani.</LoadError>
@@ -69,18 +69,7 @@ function List({ when, siteUrl, AfterVisit }: Omit<OwnBookingsProps, 'above'>) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-6 grid justify-items-center">
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            busyText="Učitavanje..."
-            onClick={() => void fetchNextPage()}
-          >
-            Prikaži još
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} className="mx-auto mt-6 flex w-fit" />
       {when === 'ahead' && (
         <Note icon={<Bell />} className="mt-5">
           Podsetićemo vas dan ranije i opet dva sata pre termina.{' '}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime } from '../../../platform/serbian/dates.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { MoreButton } from '../../../ui/button/more-button.tsx'
 import type { SectionProps } from '../../admin/layout/section.ts'
 import { SectionState } from '../../admin/layout/section-state.tsx'
 import { rowProps } from '../../admin/layout/use-admin-keys.ts'
@@ -34,17 +34,7 @@ function Journal() {
             ))}
           </ol>
         )}
-        {query.hasNextPage && (
-          <Button
-            variant="secondary"
-            className="mt-4"
-            busy={query.isFetchingNextPage}
-            busyText="Učitavanje..."
-            onClick={() => void query.fetchNextPage()}
-          >
-            Prikaži još
-          </Button>
-        )}
+        <MoreButton list={query} className="mt-4" />
       </SectionState>
     </>
   )
