@@ -159,7 +159,7 @@ export class WatchedPool extends pg.Pool {
     this.#pingClient?.end().catch(() => {})
   }
 
-  /** Connections that are opened after a failover reply, so a reply alone does not show that the others still work. */
+  /** New connections reply after a failover, so a reply alone does not show that older connections still work. */
   #isSilent(): boolean {
     const isLate = (since: number) => Date.now() - since > CHECK_INTERVAL_MS
     return performance.now() - this.#repliedAt >= CHECK_INTERVAL_MS || [...this.#pendingSince.values()].some(isLate)
