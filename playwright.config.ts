@@ -15,7 +15,7 @@ export const dnsPort = port + 19
 export const calendarPort = port + 29
 /** The port of a site with rate limits and a failing language model, for the tests that `withLimits` matches. */
 const limitedPort = port + 1
-const withLimits = /(limits|promised\/assistant)\.spec\.ts$/
+const withLimits = /(happy-path|limits|promised\/assistant)\.spec\.ts$/
 const isLong = process.env.TEST_RING === 'long'
 /** The longest test starts first, because at the end the other worker would be idle. */
 const longest = /many-actions\.spec\.ts$/
@@ -81,10 +81,8 @@ export default defineConfig({
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
       CALENDAR_SERVICE: `http://127.0.0.1:${calendarPort}`,
     }),
-    // This site has no single sign-on, because the identity provider knows only the first site's address, and no
-    // demonstration data, because its tests create what they need.
+    // This site has no single sign-on, because the identity provider knows only the first site's address.
     site(`http://localhost:${limitedPort}`, {
-      DEMO: 'off',
       ASSISTANT_BASE_URL: `http://localhost:${signOnPort}/v1`,
       ASSISTANT_API_KEY: 'bez-modela',
     }),
