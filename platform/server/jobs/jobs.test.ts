@@ -119,4 +119,4 @@ describe('an idle instance', () => {
   })
 })
 
-const isPoll = (text: string) => text.includes('unnest($1::text[]) AS queue')
+const isPoll = (text: string) => text.includes(' AS queue(name)')

@@ -50,10 +50,10 @@ export function startPolling(
 /** Returns the queues with due jobs. Reads one index entry per queue. */
 async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
-    `SELECT name FROM unnest($1::text[]) AS queue(name) WHERE EXISTS (
+    `SELECT name FROM unnest(${arrayLiteral(queues)}) AS queue(name) WHERE EXISTS (
        SELECT 1 FROM pgboss.job
        WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now())`,
-    [queues],
+    [],
   )
   return rows.map(({ name }) => name)
 }
@@ -61,8 +61,12 @@ async function queuesWithJobs(database: Database, queues: string[]): Promise<str
 async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
     `SELECT DISTINCT name FROM pgboss.job
-     WHERE name = ANY($1) AND state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
-    [queues],
+     WHERE name = ANY(${arrayLiteral(queues)}) AND state = 'active'
+       AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
+    [],
   )
   return rows.map(({ name }) => name)
 }
+
+/** Writes the queues into the statement, because the embedded database prepares only statements without parameters. */
+const arrayLiteral = (queues: string[]) => `'{${queues.join(',')}}'::text[]`
