@@ -1,82 +1,66 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { MAX_EXCERPT_LENGTH } from '../features/services/service-limits.ts'
 
 /**
- * Answers lists with the least work: node:http, pg, prepared statements and SQL that returns JSON, without router,
- * checks and log. Searches are not prepared, because a generic plan reads all rows for a common word.
+ * Answers lists with the least work: node:http, pg, and for each kind of list the best single prepared statement, which
+ * returns JSON. There is no router, no check, no log and no total. `scan` says that a word is common, which our server
+ * must find out.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' })
 const PAGE_SIZE = 24
+const LIMIT = PAGE_SIZE + 1
 
-const card = `s.id, s.title, left(s.description, 200) AS description, s.category, s.price, s.image_url,
-  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.avatar_url AS provider_avatar_url, p.location,
-  s.rating::float8 AS rating, s.rating_count AS reviews, to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`
-const listed = `FROM services s JOIN profiles p ON p.id = s.user_id
-  WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT p.banned`
-const byTime = 'ORDER BY s.created_at DESC, s.id DESC'
+const card = `s.id, s.title, left(s.description, ${MAX_EXCERPT_LENGTH}) AS description, s.category, s.price, s.image_url,
+  s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.slug AS provider_slug,
+  p.avatar_url AS provider_avatar_url, coalesce(p.verified_until > now(), false) AS verified, p.location,
+  s.rating::float8 AS rating, s.rating_count AS reviews, to_char(s.free_day, 'YYYY-MM-DD') AS free_day,
+  to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`
+const listed = `s.status = 'active' AND s.deleted_at IS NULL`
+const from = 'FROM services s JOIN profiles p ON p.id = s.user_id'
 const byScore = 'ORDER BY s.score DESC, s.id DESC'
-const byRating = 'ORDER BY s.rating DESC, s.rating_count DESC, s.id DESC'
-const inTitle = 's.title_key LIKE sr_key($2)'
-const inKeywords = 's.keywords_key LIKE sr_key($2)'
-const isMeant = '(s.title_key LIKE $3 OR s.keywords_key LIKE $3)'
+const page = (where: string, order: string) =>
+  `SELECT ${card} ${from} WHERE ${listed} AND NOT p.banned AND ${where} ${order} LIMIT ${LIMIT}`
 
-const statement = (name: string, where: string, order: string) => ({
-  name,
-  text: `SELECT row_to_json(found)::text FROM (SELECT ${card} ${listed} ${where} ${order} LIMIT $1) found`,
-  rowMode: 'array' as const,
-})
-const newest = statement('newest', '', byTime)
-const best = statement('best', '', byRating)
-const inCategory = statement('category', 'AND s.parent_category = $2', byTime)
-const stages = {
-  title: statement('title', `AND ${inTitle}`, byScore),
-  keywords: statement('keywords', `AND ${inKeywords} AND NOT ${inTitle}`, byScore),
-  similar: statement('similar', `AND ${isMeant} AND NOT ${inTitle} AND NOT ${inKeywords}`, byScore),
+/** Reads the common word $1 in the list's order: first titles with a word that begins with it, then keywords. */
+const scan = (where: string) => {
+  const beginsWord = (column: string) =>
+    `(s.${column} LIKE sr_key($1) || '%' OR s.${column} LIKE '% ' || sr_key($1) || '%')`
+  const inTitle = beginsWord('title_key')
+  const inKeywords = `${beginsWord('keywords_key')} AND NOT ${inTitle}`
+  return `(${page(`${where} AND ${inTitle}`, byScore)}) UNION ALL (${page(`${where} AND ${inKeywords}`, byScore)}) LIMIT ${LIMIT}`
 }
-const stagesInCategory = {
-  title: statement('title-category', `AND ${inTitle} AND s.parent_category = $3`, byScore),
-  keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byScore),
+/** Reads all services of known words by the index of words, titles first. The limit comes before the join, for the planner. */
+const lookUp = (words: string, where: string) => {
+  const order = 'ORDER BY s.in_title DESC, s.score DESC, s.id DESC'
+  return `WITH found AS MATERIALIZED (
+      SELECT s.*, s.title_key LIKE '%' || sr_key($1) || '%' AS in_title FROM services s
+      WHERE ${listed} AND search_words(s.title_key, s.keywords_key) && ${words} OFFSET 0
+    ) SELECT ${card} FROM (SELECT * FROM found s WHERE ${where} ${order} LIMIT ${2 * LIMIT}) s
+      JOIN profiles p ON p.id = s.user_id WHERE NOT p.banned ${order} LIMIT ${LIMIT}`
 }
+const likeliest = `ARRAY(SELECT word FROM service_words WHERE word % sr_key($1) AND word <> sr_key($1)
+    AND word_likeness(word, sr_key($1)) >= 0.4 ORDER BY word_likeness(word, sr_key($1)) DESC, services DESC, word LIMIT 1)`
+const inCategory = 's.parent_category = $2'
 
-/** Selects words that are similar to a misspelt word, the likeliest first. */
-const guess = {
-  name: 'guess',
-  text: `SELECT word FROM service_words WHERE word % sr_key($1) AND word <> sr_key($1)
-    AND word_likeness(word, sr_key($1)) >= 0.4 ORDER BY word_likeness(word, sr_key($1)) DESC, services DESC, word LIMIT 4`,
-  rowMode: 'array' as const,
+const statements = {
+  newest: page('true', 'ORDER BY s.created_at DESC, s.id DESC'),
+  rating: page('true', 'ORDER BY s.rating DESC, s.rating_count DESC, s.id DESC'),
+  category: page('s.parent_category = $1', 'ORDER BY s.created_at DESC, s.id DESC'),
+  common: scan('true'),
+  rare: lookUp('ARRAY[sr_key($1)]', 'true'),
+  misspelt: lookUp(likeliest, 'true'),
+  'common in category': scan(inCategory),
+  'rare in category': lookUp('ARRAY[sr_key($1)]', inCategory),
 }
-
-async function read(statement: typeof newest, limit: number, ...values: string[]): Promise<string[]> {
-  const isSearch = values.length > 0 && statement !== inCategory
-  const { rows } = await pool.query({ ...statement, ...(isSearch && { name: '' }), values: [limit, ...values] })
-  return rows.flat()
-}
+export type BareStatement = keyof typeof statements
 
 async function list(params: URLSearchParams): Promise<string[]> {
-  const search = params.get('search')
-  const category = params.get('category')
-  if (!search) {
-    if (params.get('sort') === 'rating') return read(best, PAGE_SIZE + 1)
-    return category ? read(inCategory, PAGE_SIZE + 1, category) : read(newest, PAGE_SIZE + 1)
-  }
-  const pattern = `%${search}%`
-  if (category) {
-    const found = await read(stagesInCategory.title, PAGE_SIZE + 1, pattern, category)
-    if (found.length <= PAGE_SIZE)
-      found.push(...(await read(stagesInCategory.keywords, PAGE_SIZE + 1 - found.length, pattern, category)))
-    return found
-  }
-  const found = await read(stages.title, PAGE_SIZE + 1, pattern)
-  if (found.length <= PAGE_SIZE) found.push(...(await read(stages.keywords, PAGE_SIZE + 1 - found.length, pattern)))
-  if (found.length < 4) {
-    const { rows: words } = await pool.query<[string]>({ ...guess, values: [search] })
-    for (const [at, [word]] of words.entries()) {
-      if (found.length > PAGE_SIZE) break
-      if (at) throw new Error('only the likeliest similar word has a statement here')
-      found.push(...(await read(stages.similar, PAGE_SIZE + 1 - found.length, pattern, `%${word}%`)))
-    }
-  }
-  return found
+  const kind = params.get('kind') as BareStatement
+  const values = [params.get('search'), params.get('category')].filter(value => value !== null)
+  const text = `SELECT row_to_json(found)::text FROM (${statements[kind]}) found`
+  const { rows } = await pool.query<[string]>({ name: kind, text, values, rowMode: 'array' })
+  return rows.flat()
 }
 
 const cursorOf = (last: string) => Buffer.from(last.slice(-90)).toString('base64url')

@@ -1,28 +1,30 @@
 import { deepStrictEqual } from 'node:assert'
+import type { BareStatement } from './bare-list.ts'
 import type { Bench } from './bench.ts'
 import { startBareServer, startSite } from './programs.ts'
 import { measure, median, type Pace, ratioWithSpread, type Side, type SideResult } from './rounds.ts'
 import { rareWord } from './words.ts'
 
-const reads = {
-  'newest page': '',
-  'category page': '?category=Frizeraj',
-  'sorted by rating': '?sort=rating',
-  'search: vodoinstalater': '?search=vodoinstalater',
-  'search: a common word': '?search=usluge',
-  'search: a rare word': `?search=${rareWord}`,
-  // Misspells a word that is no trade's name, because the dictionary of problems would find a trade by its name.
-  'search: a misspelt word': `?search=${rareWord.replace('i', '')}`,
-  'search with category': '?search=bojler&category=Popravke',
-  'rare search with category': `?search=${rareWord}&category=Umetnost`,
-}
-const names = Object.keys(reads) as (keyof typeof reads)[]
-/** A misspelt word gets longer rounds, because a short round might end before the first answer. */
-const paceOf = (name: keyof typeof reads, pace: Pace): Pace =>
-  name === 'search: a misspelt word' ? { ...pace, seconds: 5 * pace.seconds } : pace
-const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
+const misspelt = 'search: a misspelt word'
 
-/** Measures the list's JSON against a bare server, and how the list slows down as the tables grow. */
+/** Each kind of list: its query, and the statement with which the bare server answers it. */
+const reads: Record<string, { query: Record<string, string>; bare: BareStatement }> = {
+  'newest page': { query: {}, bare: 'newest' },
+  'category page': { query: { category: 'Frizeraj' }, bare: 'category' },
+  'sorted by rating': { query: { sort: 'rating' }, bare: 'rating' },
+  'search: vodoinstalater': { query: { search: 'vodoinstalater' }, bare: 'common' },
+  'search: a common word': { query: { search: 'usluge' }, bare: 'common' },
+  'search: a rare word': { query: { search: rareWord }, bare: 'rare' },
+  // Misspells a word that is no trade's name, because the dictionary of problems would find a trade by its name.
+  [misspelt]: { query: { search: rareWord.replace('i', '') }, bare: 'misspelt' },
+  'search with category': { query: { search: 'bojler', category: 'Popravke' }, bare: 'common in category' },
+  'rare search with category': { query: { search: rareWord, category: 'Umetnost' }, bare: 'rare in category' },
+}
+/** A misspelt word gets longer rounds, because a short round might end before the first answer. */
+const paceOf = (name: string, pace: Pace): Pace => (name === misspelt ? { ...pace, seconds: 5 * pace.seconds } : pace)
+const pathOf = (query: Record<string, string>) => `/api/services?${new URLSearchParams(query)}`
+
+/** Measures the list's JSON against a server with the best single statement, and how the list slows down as the tables grow. */
 export async function measureList(bench: Bench): Promise<void> {
   const pace: Pace = { rounds: bench.isShort ? 2 : 7, seconds: bench.isShort ? 0.5 : 1, connections: 10 }
   for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await measureAgainstBare(bench, size, pace)
@@ -41,11 +43,12 @@ async function measureAgainstBare({ databaseWith, folder, print }: Bench, size: 
     '| | ours | ours from the cache | bare /s | ours /s | from the cache /s | processor µs a request: ours, from the cache, bare |',
   )
   print('|---|---|---|---|---|---|---|')
-  for (const name of names) {
-    const path = pathOf(name)
-    deepStrictEqual(await answerOf(ours.url + path), await answerOf(bare.url + path))
+  for (const [name, { query, bare: kind }] of Object.entries(reads)) {
+    const path = pathOf(query)
+    const barePath = pathOf({ ...query, kind })
+    deepStrictEqual(await answerOf(ours.url + path), await answerOf(bare.url + barePath))
     const sides: Side[] = [
-      { name: 'bare', server: bare, path },
+      { name: 'bare', server: bare, path: barePath },
       { name: 'ours', server: ours, path },
       { name: 'cached', server: caching, path },
     ]
@@ -74,8 +77,8 @@ async function measureGrowth({ databaseWith, folder, print }: Bench, [few, many]
   print(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)
   print('| | times longer |')
   print('|---|---|')
-  for (const name of names) {
-    const path = pathOf(name)
+  for (const [name, { query }] of Object.entries(reads)) {
+    const path = pathOf(query)
     const sides: Side[] = [
       { name: 'few', server: small, path },
       { name: 'many', server: large, path },
