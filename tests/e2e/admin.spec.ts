@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { newAdministrator, newTwoFactorAdministrator } from './administrator.ts'
+import { administratorPage, newAdministrator } from './administrator.ts'
 import { desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
-import { waitForEmail } from './users.ts'
+import { enableTwoFactor } from './users.ts'
 
 /** Sends a message to support, and returns the sender's email address. */
 async function writeToSupport(page: Page): Promise<string> {
@@ -14,28 +14,24 @@ async function writeToSupport(page: Page): Promise<string> {
   return email
 }
 
-test('an administrator without two-factor sign-in sees no personal data and is led to enable it', async ({
+test('an administrator enables two-factor sign-in first, then finds, bans and unbans a user and answers a message by keyboard alone', async ({
   browser,
   faults,
 }) => {
   const page = await newAdministrator(browser, faults)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: /^Dob(ro|ar) / })).toBeVisible()
-  await expect(page.getByText('Novi korisnici')).toBeVisible()
-  await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
-  await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
-  await expect(page).toHaveURL('/settings#provera')
-  tolerateErrors(faults, '403')
-})
-
-test('finds, bans and unbans a user and answers a message by keyboard alone', async ({ browser, faults }) => {
-  const page = await newTwoFactorAdministrator(browser, faults)
   const other = await newUser(browser, faults, { role: 'provider', name: 'Žarko Đurđević' })
   await other.page.goto('/profile')
   const supportEmail = await writeToSupport(page)
   await page.goto('/admin')
-  const press = (...keys: string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  await expect(page.getByText('Novi korisnici')).toBeVisible()
+  await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
+  await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
+  await expect(page).toHaveURL('/settings#provera')
+  await enableTwoFactor(page.context())
+  await page.goto('/admin')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
 
   await press('g', '3')
   await expect(page.getByRole('heading', { name: 'Korisnici' })).toBeVisible()
@@ -64,7 +60,7 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
     'Milica Radov',
   )
   await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
-  await waitForEmail(page.context(), other.email, /Vaš nalog je isključen/)
+  await expect(other.page).toHaveURL('/')
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Isključi nalog' })).toBeVisible()
 
@@ -76,16 +72,15 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   await page.getByLabel('Odgovor', { exact: true }).fill('Pogledajte i neželjenu poštu.')
   await page.getByRole('button', { name: 'Pošalji odgovor' }).press('Enter')
   await expect(page.getByText(/Milica Radov, .* u \d\d:\d\d/)).toBeVisible()
-  const reply = await waitForEmail(page.context(), supportEmail, /Odgovor podrške/)
-  expect(reply.text).toContain('Pogledajte i neželjenu poštu.')
   await page.getByRole('heading', { name: 'Ana Pitalica' }).click()
   await press('?')
   await expect(page.getByRole('dialog', { name: 'Prečice na tastaturi' })).toBeVisible()
   tolerateErrors(faults, '401')
+  tolerateErrors(faults, '403')
 })
 
 test('every section is accessible and fits a phone', async ({ browser, faults }) => {
-  const page = await newTwoFactorAdministrator(browser, faults)
+  const page = await administratorPage(browser, faults)
   const supportEmail = await writeToSupport(page)
   const check = async (name: string) => {
     await expectNoViolations(page, name)
@@ -93,7 +88,7 @@ test('every section is accessible and fits a phone', async ({ browser, faults })
     await expectNoSidewaysScroll(page, name)
     await page.setViewportSize(desktopSize)
   }
-  const sections: [string, string][] = [
+  for (const [path, ready] of [
     ['', 'Najduže čeka'],
     ['/osobe', 'Korisnici'],
     ['/usluge', 'Usluge'],
@@ -102,19 +97,18 @@ test('every section is accessible and fits a phone', async ({ browser, faults })
     ['/poslovi', 'Neuspeli zadaci'],
     ['/vracene-poruke', 'Vraćene poruke'],
     ['/nema-ga', 'Ovog odeljka nema'],
-  ]
-  for (const [path, ready] of sections) {
+  ] as const) {
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('heading', { name: ready })).toBeVisible()
     await expect(page.getByText('Učitavanje...')).toHaveCount(0)
     await check(path)
   }
-  for (const [section, name, title] of [
-    ['osobe', 'Milan Jovanović', 'Milan Jovanović'],
-    ['usluge', 'Klavirska svirka za venčanja i proslave', 'Klavirska svirka za venčanja i proslave'],
+  for (const [path, name, title] of [
+    ['osobe?q=Milan Jovanović', 'Milan Jovanović', 'Milan Jovanović'],
+    ['usluge?q=Klavirska svirka', 'Klavirska svirka', 'Klavirska svirka za venčanja i proslave'],
     ['poruke-podrsci', supportEmail, 'Ana Pitalica'],
   ] as const) {
-    await page.goto(`/admin/${section}${section === 'poruke-podrsci' ? '' : `?q=${name}`}`)
+    await page.goto(`/admin/${path}`)
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await check(name)

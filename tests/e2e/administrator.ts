@@ -11,13 +11,13 @@ const email = 'admin@primer.rs'
  * Returns a page of the demonstration's administrator. Only the first test of a run signs in, and the others share
  * its session, because each two-factor code works once and is valid for half a minute. A lock chooses the first test.
  */
-export async function administratorPage(browser: Browser, faults: string[], viewport = desktopSize): Promise<Page> {
+export async function administratorPage(browser: Browser, faults: string[]): Promise<Page> {
   const base = test.info().project.use.baseURL!
   const session = join(tmpdir(), `komsiluk-e2e-admin-${process.ppid}-${new URL(base).port}.json`)
   await expect.poll(() => tryLock(`${session}.lock`), { timeout: 60_000 }).toBe(true)
   try {
     const isSignedIn = existsSync(session)
-    const context = await browser.newContext({ viewport, ...(isSignedIn && { storageState: session }) })
+    const context = await browser.newContext({ viewport: desktopSize, ...(isSignedIn && { storageState: session }) })
     collectPageErrors(context, faults)
     await dismissPreLaunchDialog(context)
     if (!isSignedIn) {
@@ -41,13 +41,8 @@ function tryLock(path: string): boolean {
 }
 
 /** Returns a page of a new administrator without two-factor sign-in, appointed by the demonstration's administrator. */
-export async function newAdministrator(
-  browser: Browser,
-  faults: string[],
-  viewport = desktopSize,
-  name = 'Milica Radov',
-): Promise<Page> {
-  const { page, email } = await newUser(browser, faults, { name, viewport })
+export async function newAdministrator(browser: Browser, faults: string[]): Promise<Page> {
+  const { page, email } = await newUser(browser, faults, { name: 'Milica Radov', viewport: desktopSize })
   const base = test.info().project.use.baseURL!
   const administrator = (await administratorPage(browser, faults)).context()
   const { items } = await (await administrator.request.get(`${base}/api/admin/people?q=${email}`)).json()
@@ -56,16 +51,5 @@ export async function newAdministrator(
     headers: { origin: base },
   })
   expect(response.ok()).toBe(true)
-  return page
-}
-
-export async function newTwoFactorAdministrator(
-  browser: Browser,
-  faults: string[],
-  viewport = desktopSize,
-  name = 'Milica Radov',
-): Promise<Page> {
-  const page = await newAdministrator(browser, faults, viewport, name)
-  await enableTwoFactor(page.context())
   return page
 }

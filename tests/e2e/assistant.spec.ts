@@ -1,21 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { desktopSize, expect, openConversation, phoneSize, post, signedInPage, test, tolerateErrors } from './test.ts'
+import { put } from './booking-helpers.ts'
+import { failRequests } from './promised/response-stubs.ts'
+import { desktopSize, expect, openConversation, phoneSize, signedInPage, test, tolerateErrors } from './test.ts'
 
 const messageLabel = 'Napišite poruku...'
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Asistent' })
 const banner = (page: Page) => page.getByText('Asistent je uključen i automatski odgovara na poruke korisnika.')
 const storedState = (page: Page) => page.evaluate(() => localStorage.getItem('ai_assistant_enabled'))
 const isOn = async (page: Page) => (await (await page.request.get('/api/me')).json()).user.ai_assistant_enabled
-
-async function put(page: Page, enabled: boolean) {
-  const origin = test.info().project.use.baseURL!
-  const response = await page.request.put('/api/assistant', { data: { enabled }, headers: { origin } })
-  expect(response.ok()).toBe(true)
-}
-
-const sendMessage = (page: Page, id: string, content: string) =>
-  post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
 
 /** Records whether the words appeared, and whether the send button was disabled while the field had a text. */
 async function watchFor(page: Page, words: string) {
@@ -45,7 +37,7 @@ test('the assistant answers a customer after the provider has switched it on', a
   await saved
 
   const customer = await signedInPage(browser, faults, 'dusan.arsic@primer.rs', phoneSize)
-  const { id, path } = await openConversation(customer, 'Goran Milošev')
+  const { path } = await openConversation(customer, 'Goran Milošev')
   await provider.goto(path)
   await customer.goto(path)
   const log = customer.getByRole('log')
@@ -71,109 +63,88 @@ test('the assistant answers a customer after the provider has switched it on', a
   await expect(customer.getByRole('button', { name: 'Pošalji' })).toBeEnabled()
   await customer.keyboard.press('Enter')
   await expect(log.locator('.bubble').filter({ hasText: 'Proslediću vašu poruku' })).toHaveCount(2)
-
-  // Completing the conversation while the assistant works cancels its answer.
-  await sendMessage(customer, id, 'Može li u petak?')
-  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
-  await expect(log).toContainText('Molimo vas da ocenite uslugu.')
-  await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
-  await expect(input).toBeDisabled()
-  await expect(customer.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
-  await customer.reload()
-  await expect(log.locator('.bubble')).toHaveCount(5)
 })
 
-test('the assistant’s switch sends at most one change in five seconds, the last choice', async ({
+test('the assistant’s switch shows the choice at once everywhere, and sends only the last one', async ({
   browser,
   faults,
 }) => {
-  const page = await signedInPage(browser, faults, 'slobodan.ilic@primer.rs')
+  const page = await signedInPage(browser, faults, 'slobodan.ilic@primer.rs', desktopSize)
+  const context = page.context()
   const changes: boolean[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/assistant')) changes.push(request.postDataJSON().enabled)
   })
-  await page.clock.install()
-  await page.goto('/messages')
-  await expect(toggle(page)).toBeVisible()
-  // From here on only the test advances the clock, so that a slow machine changes nothing.
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await toggle(page).click()
-  await page.clock.runFor(1)
-  await expect.poll(() => changes).toEqual([true])
-  for (let press = 0; press < 3; press += 1) await toggle(page).click()
-  await page.clock.runFor(500)
-  await expect(page.getByText('Asistent isključen', { exact: true }).first()).toBeVisible()
-  expect(await storedState(page)).toBe('false')
-  await page.clock.runFor(4000)
-  expect(changes).toEqual([true])
-  await page.clock.runFor(600)
-  await expect.poll(() => changes).toEqual([true, false])
-  await expect.poll(() => isOn(page)).toBe(false)
+  await context.clock.install()
 
-  // Leaving the page within the five seconds does not lose the change.
-  await toggle(page).click()
-  await page.clock.resume()
-  await page.goto('/')
-  await expect.poll(() => isOn(page)).toBe(true)
-})
-
-test('the assistant’s switch reverts a refused change, and sends it later after a network failure', async ({
-  browser,
-  faults,
-}) => {
-  const page = await signedInPage(browser, faults, 'svetlana.grujic@primer.rs')
-  await page.clock.install()
-  await page.goto('/messages')
-  await page.route('**/api/assistant', route =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","title":"x"}' }),
-  )
-  await toggle(page).click()
-  await expect(page.getByText('Greška pri promeni statusa asistenta').first()).toBeVisible()
-  await expect(toggle(page)).not.toBeChecked()
-  await expect(banner(page)).toHaveCount(0)
-  expect(await storedState(page)).toBe('false')
-
-  await page.unroute('**/api/assistant')
-  await page.route('**/api/assistant', route => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await toggle(page).click()
-  await failed
-  await expect(banner(page)).toBeVisible()
-  await page.unroute('**/api/assistant')
-  await page.reload()
-  await expect(toggle(page)).toBeChecked()
-  await page.clock.fastForward(6000)
-  await expect.poll(() => isOn(page)).toBe(true)
-  tolerateErrors(faults, '/api/assistant')
-})
-
-test('the dashboard has the assistant’s switch too, and every tab follows it at once', async ({ browser, faults }) => {
-  const page = await signedInPage(browser, faults, 'ivana.kostic@primer.rs', desktopSize)
-  const otherTab = await page.context().newPage()
-  await page.context().clock.install()
-  await page.goto('/dashboard?tab=messages')
-  await otherTab.goto('/messages')
-  await expect(toggle(page)).not.toBeChecked()
-  await toggle(page).click()
-  await expect(banner(page)).toBeVisible()
-  await expect(banner(otherTab)).toBeVisible()
-  await expect(toggle(otherTab)).toBeChecked()
-  await toggle(otherTab).click()
-  await expect(banner(page)).toHaveCount(0)
-  await page.context().clock.fastForward(6000)
-  await expect.poll(() => isOn(page)).toBe(false)
-  // Other programs can set the browser's flag too, in this tab or another one.
-  await page.evaluate(() => {
-    localStorage.setItem('ai_assistant_enabled', 'true')
-    window.dispatchEvent(new CustomEvent('local-storage-changed'))
+  await test.step('at most one change in five seconds is sent, also when the user leaves the page', async () => {
+    await page.goto('/messages')
+    await expect(toggle(page)).toBeVisible()
+    // From here on only the test advances the clock, so that a slow machine changes nothing.
+    await context.clock.pauseAt(Date.now() + 10_000)
+    await toggle(page).click()
+    await context.clock.runFor(1)
+    await expect.poll(() => changes).toEqual([true])
+    for (let press = 0; press < 3; press += 1) await toggle(page).click()
+    await context.clock.runFor(500)
+    await expect(page.getByText('Asistent isključen', { exact: true }).first()).toBeVisible()
+    expect(await storedState(page)).toBe('false')
+    await context.clock.runFor(4000)
+    expect(changes).toEqual([true])
+    await context.clock.runFor(600)
+    await expect.poll(() => changes).toEqual([true, false])
+    await expect.poll(() => isOn(page)).toBe(false)
+    await toggle(page).click()
+    await context.clock.resume()
+    await page.goto('/dashboard?tab=messages')
+    await expect.poll(() => isOn(page)).toBe(true)
+    await expect(toggle(page)).toBeChecked()
   })
-  for (const tab of [page, otherTab]) await expect(banner(tab)).toBeVisible()
-  await otherTab.evaluate(() => localStorage.setItem('ai_assistant_enabled', 'false'))
-  await expect(banner(page)).toHaveCount(0)
-  // On the next visit this device shows what another device has chosen.
-  await put(page, true)
-  await page.reload()
-  await expect(toggle(page)).toBeChecked()
+
+  await test.step('a refused change is reverted, and one without a network is sent later', async () => {
+    await context.clock.fastForward(6000)
+    await failRequests(page, '**/api/assistant')
+    await toggle(page).click()
+    await expect(page.getByText('Greška pri promeni statusa asistenta').first()).toBeVisible()
+    await expect(toggle(page)).toBeChecked()
+    expect(await storedState(page)).toBe('true')
+
+    await page.unroute('**/api/assistant')
+    await page.route('**/api/assistant', route => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await toggle(page).click()
+    await context.clock.fastForward(6000)
+    await failed
+    await expect(banner(page)).toHaveCount(0)
+    await page.unroute('**/api/assistant')
+    await page.reload()
+    await expect(toggle(page)).not.toBeChecked()
+    await context.clock.fastForward(6000)
+    await expect.poll(() => isOn(page)).toBe(false)
+    tolerateErrors(faults, '/api/assistant')
+  })
+
+  await test.step('every tab follows, and so does the next visit on another device', async () => {
+    const otherTab = await context.newPage()
+    await otherTab.goto('/messages')
+    await toggle(page).click()
+    await expect(banner(otherTab)).toBeVisible()
+    await toggle(otherTab).click()
+    await expect(banner(page)).toHaveCount(0)
+    await context.clock.fastForward(6000)
+    await expect.poll(() => isOn(page)).toBe(false)
+    // Other programs can set the browser's flag too, in this tab or another one.
+    await page.evaluate(() => {
+      localStorage.setItem('ai_assistant_enabled', 'true')
+      window.dispatchEvent(new CustomEvent('local-storage-changed'))
+    })
+    for (const tab of [page, otherTab]) await expect(banner(tab)).toBeVisible()
+    await otherTab.evaluate(() => localStorage.setItem('ai_assistant_enabled', 'false'))
+    await expect(banner(page)).toHaveCount(0)
+    await put(context, '/api/assistant', { enabled: true })
+    await page.reload()
+    await expect(toggle(page)).toBeChecked()
+  })
 
   const customer = await signedInPage(browser, faults, 'zoran.mitic@primer.rs')
   await customer.goto('/messages')

@@ -16,12 +16,19 @@ export async function openForBookings(
   collectPageErrors(context, faults)
   await dismissPreLaunchDialog(context)
   await post(context, '/api/auth/sign-in/email', { email, password })
-  const hours = await fetchHours(context)
-  await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
+  await acceptBookings(context, rules)
   const { items } = await (await context.request.get(`${base()}/api/services/mine`)).json()
   const { id, title } = items.find((each: { status: string }) => each.status === 'active')
   return { page: await context.newPage(), id, title }
 }
+
+export async function acceptBookings(context: BrowserContext, rules: object): Promise<void> {
+  const hours = await fetchHours(context)
+  await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
+}
+
+/** Returns the same hours for each day of the week. */
+export const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
 
 export const offeredSlots = (within: Page | Locator) =>
   within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()

@@ -1,11 +1,10 @@
 import { calendarPort } from '../../playwright.config.ts'
 import { calendarOf, startCalendarServer } from '../calendar-server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { openForBookings } from './booking-helpers.ts'
+import { everyDay, openForBookings } from './booking-helpers.ts'
 import { dismissPreLaunchDialog, expect, phoneSize, test, tolerateErrors } from './test.ts'
 
-const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
-const rules = { weekly: always, holidays_off: false, notice: 0, duration: 60 }
+const rules = { weekly: everyDay('08:00', '20:00'), holidays_off: false, notice: 0, duration: 60 }
 
 test('a provider adds another calendar, its times cannot be booked, and can again once it is removed', async ({
   browser,
@@ -47,7 +46,6 @@ test('a provider adds another calendar, its times cannot be booked, and can agai
     await expect(dialog.getByText('Na ovoj adresi je stranica za prijavu')).toBeVisible()
     tolerateErrors(faults, '422')
     await expect(dialog.getByLabel('Ime')).toHaveValue('Porodica')
-    await expectNoViolations(page, 'calendar dialog')
     await address.fill(`${server.url}/porodica/basic.ics`)
     await add.dblclick()
     await expect(page.getByText('Pročitan je 1 događaj.').first()).toBeVisible()
@@ -67,15 +65,10 @@ test('a provider adds another calendar, its times cannot be booked, and can agai
     await page.goto('/radno-vreme')
     await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
     const question = page.getByRole('alertdialog', { name: 'Ukloni kalendar' })
-    await question.getByRole('button', { name: 'Odustani' }).click()
-    await expect(card.getByRole('listitem')).toHaveCount(1)
-    await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
-    await expectNoViolations(page, 'question before a calendar is removed')
     await question.getByRole('button', { name: 'Ukloni', exact: true }).click()
     await expect(card.getByRole('listitem')).toHaveCount(0)
     await openDay()
     await expect(offered).toHaveCount(1)
-    await visitor.context().close()
   } finally {
     await server.stop()
   }

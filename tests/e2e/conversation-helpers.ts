@@ -39,8 +39,13 @@ export async function writeMessage(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-export async function choosePhoto(page: Page, buffer: Buffer) {
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
+
+export async function chooseFiles(page: Page, button: 'Dodaj sliku' | 'Dodaj prilog', files: ChosenFile[]) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
-  await (await chooser).setFiles([{ name: 'zid.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
 }
+
+export const choosePhoto = (page: Page, buffer: Buffer) =>
+  chooseFiles(page, 'Dodaj sliku', [{ name: 'zid.jpg', mimeType: 'image/jpeg', buffer }])

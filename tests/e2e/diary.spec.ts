@@ -1,36 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { openForBookings } from './booking-helpers.ts'
-import { expect, jelenaEmail, phoneSize, post, signedInPage, test, tolerateErrors } from './test.ts'
+import { acceptBookings, everyDay } from './booking-helpers.ts'
+import { newPlumberAndCustomer } from './quote-helpers.ts'
+import { expect, phoneSize, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 const diary = '/dashboard?tab=bookings'
-const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
-const openRules = { weekly: always, holidays_off: false, notice: 0, duration: 60 }
+const openRules = { weekly: everyDay('08:00', '20:00'), holidays_off: false, notice: 0, duration: 60 }
 /** Returns the date in Belgrade in `days` days. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' }).format(new Date(Date.now() + days * 86_400_000))
-
-async function requestSlot(
-  browser: Browser,
-  faults: string[],
-  email: string,
-  serviceId: string,
-  date: string,
-  slotIndex: number,
-) {
-  const page = await signedInPage(browser, faults, email, phoneSize)
-  const base = test.info().project.use.baseURL!
-  const { days } = await (await page.request.get(`${base}/api/services/${serviceId}/slots?from=${date}&days=1`)).json()
-  const booking = await post(page.context(), '/api/bookings', {
-    id: crypto.randomUUID(),
-    service_id: serviceId,
-    starts_at: days[0].slots[slotIndex].starts_at,
-    about: 'Curi ventil ispod sudopere.',
-    address: 'Miloša Trebinjca 12',
-  })
-  await page.context().close()
-  return booking
-}
 
 const block = (page: Page, name: RegExp) => page.locator('.diary-grid').getByRole('button', { name })
 
@@ -89,86 +67,77 @@ test('saves working hours, shows errors at their day, and two tabs do not overwr
   tolerateErrors(faults, '409')
 })
 
-test('confirms a request with one press and shows it in the diary', async ({ browser, faults }) => {
-  const { page, id } = await openForBookings(browser, faults, 'atila.kovac@primer.rs', phoneSize, openRules)
-  const date = dayAhead(6)
-  await page.goto(`${diary}&date=${date}`)
-  await expect(
-    page
-      .getByRole('heading', { name: 'Rezervacije' })
-      .or(page.getByRole('link', { name: 'Rezervacije' }))
-      .first(),
-  ).toBeVisible()
-  await requestSlot(browser, faults, jelenaEmail, id, date, 4)
-  const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
-  await expect(request).toContainText('Miloša Trebinjca 12')
-  await expectNoViolations(page, 'diary with a request')
-  await expectNoSidewaysScroll(page, 'diary with a request')
-  await request.getByRole('button', { name: 'Potvrdi' }).click()
-  await expect(request).toBeHidden()
-
-  // Enter opens the details of a block, because there keyboard users can make all changes that dragging makes.
-  await block(page, /^10:00.*Jelena.*potvrđeno/).press('Enter')
-  const details = page.getByRole('dialog', { name: 'Detalji termina' })
-  await expect(details).toContainText('Curi ventil ispod sudopere.')
-  await expect(details).toContainText('Potvrđeno')
-  await expectNoViolations(page, 'details')
-  await details.getByRole('button', { name: 'Pomeri termin' }).press('Enter')
-  const move = page.getByRole('dialog', { name: 'Predloži drugi termin' })
-  await move.getByRole('list').last().getByRole('button').last().click()
-  await move.getByRole('button', { name: 'Pošalji predlog' }).click()
-  await expect(details).toContainText('Predložen drugi termin')
-  await details.getByRole('button', { name: 'Otkaži termin' }).click()
-  const cancel = page.getByRole('alertdialog', { name: 'Otkaži termin' })
-  await cancel.getByRole('button', { name: 'Otkaži termin' }).click()
-  await expect(details).toContainText('Otkazano')
-  await page.keyboard.press('Escape')
-  await expect(block(page, /Jelena/)).toHaveCount(0)
-})
-
-test('drags, changes and deletes an own appointment, and undoes it', async ({ browser, faults }) => {
-  const { page } = await openForBookings(
-    browser,
-    faults,
-    'mihajlo.rackov@primer.rs',
-    { width: 1440, height: 1600 },
-    openRules,
-  )
-  const date = dayAhead(5)
+test('confirms a request with one press, and drags and changes an own appointment', async ({ browser, faults }) => {
+  const { plumber: page, customer, serviceId: id } = await newPlumberAndCustomer(browser, faults)
+  await acceptBookings(page.context(), openRules)
   const base = test.info().project.use.baseURL!
+  const date = dayAhead(6)
+  const { days } = await (await page.request.get(`${base}/api/services/${id}/slots?from=${date}&days=1`)).json()
+  const requested = days[0].slots.find(({ time }: { time: string }) => time === '10:00')
   const { free_slots } = await (await page.request.get(`${base}/api/appointments?date=${date}`)).json()
-  const [slot] = free_slots
-  await post(page.context(), '/api/appointments', { client_name: 'Vesna Đurić', appointment_time: slot.starts_at })
-  await page.goto(`${diary}&date=${date}`)
-  const entry = block(page, /Vesna Đurić/)
-  await expect(entry).toHaveAccessibleName(/^9:00.*Vesna Đurić.*upisali ste vi$/)
 
-  const from = (await entry.boundingBox())!
-  const column = (await page.locator(`[data-date="${date}"] .diary-hours`).boundingBox())!
-  const [x, y] = [from.x + 20, from.y + 8]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y + column.height / 4, { steps: 5 })
-  await expect(page.locator('.diary-drop')).toBeVisible()
-  await page.mouse.up()
-  await expect(entry).toHaveAccessibleName(/^12:00/)
-  await page.getByRole('button', { name: 'Opozovi' }).first().click()
-  await expect(entry).toHaveAccessibleName(/^9:00/)
+  await test.step('a request appears above the diary, is confirmed with a press, and cancelled in its details', async () => {
+    await page.goto(`${diary}&date=${date}`)
+    await expect(page.getByRole('heading', { name: /^Zakazani termini za/ })).toBeVisible()
+    await post(customer.context(), '/api/bookings', {
+      id: crypto.randomUUID(),
+      service_id: id,
+      starts_at: requested.starts_at,
+      about: 'Curi ventil ispod sudopere.',
+      address: 'Miloša Trebinjca 12',
+    })
+    const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
+    await expect(request).toContainText('Miloša Trebinjca 12')
+    await expectNoViolations(page, 'diary with a request')
+    await expectNoSidewaysScroll(page, 'diary with a request')
+    await request.getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(request).toBeHidden()
 
-  await entry.click()
-  const details = page.getByRole('dialog', { name: 'Detalji termina' })
-  await details.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
-  await details.getByRole('combobox', { name: 'Vreme' }).click()
-  await page.getByRole('option', { name: '16:00', exact: true }).click()
-  await details.getByLabel('Vrsta posla (opciono)').fill('slavina')
-  await details.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(entry).toHaveAccessibleName(/^16:00/)
+    // Enter opens the details of a block, because there keyboard users can make all changes that dragging makes.
+    await block(page, /^10:00.*Ana.*potvrđeno/).press('Enter')
+    const details = page.getByRole('dialog', { name: 'Detalji termina' })
+    await expect(details).toContainText('Curi ventil ispod sudopere.')
+    await expect(details).toContainText('Potvrđeno')
+    await expectNoViolations(page, 'details')
+    await details.getByRole('button', { name: 'Pomeri termin' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Predloži drugi termin' }).getByRole('list').last()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await details.getByRole('button', { name: 'Otkaži termin' }).click()
+    const cancel = page.getByRole('alertdialog', { name: 'Otkaži termin' })
+    await cancel.getByRole('button', { name: 'Otkaži termin' }).click()
+    await expect(details).toContainText('Otkazano')
+    await page.keyboard.press('Escape')
+    await expect(block(page, /Ana Nikolić/)).toHaveCount(0)
+  })
 
-  await page.getByRole('button', { name: 'Obriši termin 16:00, Vesna Đurić' }).click()
-  await expect(entry).toHaveCount(0)
-  await page.getByRole('button', { name: 'Opozovi' }).first().click()
-  await expect(entry).toHaveAccessibleName(/^16:00/)
-  await page.getByRole('button', { name: 'Dan', exact: true }).click()
-  await expect(page).toHaveURL(/prikaz=dan/)
-  await expectNoViolations(page, 'diary, a day')
+  await test.step('an own appointment is dragged, the move is undone, and its form moves it', async () => {
+    await page.setViewportSize({ width: 1440, height: 1600 })
+    const own = { client_name: 'Vesna Đurić', appointment_time: free_slots[0].starts_at }
+    await post(page.context(), '/api/appointments', own)
+    const entry = block(page, /Vesna Đurić/)
+    await expect(entry).toHaveAccessibleName(/^9:00.*Vesna Đurić.*upisali ste vi$/)
+    const from = (await entry.boundingBox())!
+    const column = (await page.locator(`[data-date="${date}"] .diary-hours`).boundingBox())!
+    const [x, y] = [from.x + 20, from.y + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + column.height / 4, { steps: 5 })
+    await expect(page.locator('.diary-drop')).toBeVisible()
+    await page.mouse.up()
+    await expect(entry).toHaveAccessibleName(/^12:00/)
+    await page.getByRole('button', { name: 'Opozovi' }).first().click()
+    await expect(entry).toHaveAccessibleName(/^9:00/)
+
+    await entry.click()
+    const details = page.getByRole('dialog', { name: 'Detalji termina' })
+    await details.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
+    await details.getByRole('combobox', { name: 'Vreme' }).click()
+    await page.getByRole('option', { name: '16:00', exact: true }).click()
+    await details.getByLabel('Vrsta posla (opciono)').fill('slavina')
+    await details.getByRole('button', { name: 'Sačuvaj' }).click()
+    await expect(entry).toHaveAccessibleName(/^16:00/)
+    await page.getByRole('button', { name: 'Dan', exact: true }).click()
+    await expect(page).toHaveURL(/prikaz=dan/)
+    await expectNoViolations(page, 'diary, a day')
+  })
 })

@@ -1,19 +1,25 @@
-import { expect, phoneSize, test, tolerateErrors } from './test.ts'
+import { expect, test, tolerateErrors } from './test.ts'
 
-test('the list shows an error while the server is unavailable, and can be loaded again', async ({ page, faults }) => {
-  const unavailable = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+test('home and list say what failed to load, and can be loaded again', async ({ page, faults }) => {
+  const list = /api\/services(\?|$)/
+  await page.goto('/services')
+  await page.route(list, route => route.abort())
+  await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
+  await page.unroute(list)
+
   await page.goto('/')
-  await page.route(/api\/services(\?|$)/, route =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', title: unavailable } }),
-  )
+  const unavailable = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+  await page.route(list, route => route.fulfill({ status: 503, json: { code: 'unavailable', title: unavailable } }))
   await page.getByRole('link', { name: 'Sve usluge' }).click()
   const error = page.getByRole('alert').getByText(`Došlo je do greške prilikom učitavanja usluga. ${unavailable}`)
   await expect(error.first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page.unroute(/api\/services(\?|$)/)
+  await page.unroute(list)
   await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
   tolerateErrors(faults, '503')
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('a service that fails to load shows one message and stays on the list', async ({ page, faults }) => {
@@ -50,24 +56,4 @@ test('a service that fails to load shows one message and stays on the list', asy
   await expect(page.getByRole('article')).toHaveCount(24)
   expect(await shownMessages.jsonValue()).toHaveLength(1)
   tolerateErrors(faults, '500')
-})
-
-test('home renders without the services that fail to load', async ({ page, faults }) => {
-  await page.goto('/services')
-  await page.route(/api\/services(\?|$)/, route => route.abort())
-  await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Ne znate koga da zovete? Pitajte komšiluk.' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
-  tolerateErrors(faults, 'ERR_FAILED')
-})
-
-test('a part of the page opened offline loads when the network is back', async ({ page, faults }) => {
-  await page.setViewportSize(phoneSize)
-  await page.goto('/services')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-  tolerateErrors(faults, 'ERR_INTERNET_DISCONNECTED')
 })

@@ -2,16 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { publishService } from './report-helpers.ts'
-import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, signIn, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, phoneSize, signIn, test } from './test.ts'
 
-const phone = { width: 390, height: 844 }
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0'
 
 test.describe('the install card', () => {
-  test.use({ viewport: phone })
+  test.use({ viewport: phoneSize })
 
-  test('uses the browser’s install prompt, thanks, and loads home again', async ({ page }) => {
+  test('uses the browser’s prompt and loads home again, and is hidden in an installed app', async ({ page }) => {
     await page.goto('/services')
     await page.evaluate(() => {
       const promptEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -29,6 +28,11 @@ test.describe('the install card', () => {
     await expect(page.getByText('Aplikacija je instalirana.').first()).toBeVisible()
     await expect(page.locator('html[data-prompted]')).toHaveCount(0)
     await expect(page).toHaveURL('/')
+    // iPhones set this property if the site is opened from the home screen.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Instaliraj' })).toHaveCount(0)
   })
 
   test.describe('of an iPhone, without a prompt', () => {
@@ -48,29 +52,16 @@ test.describe('the install card', () => {
       await expect(message).toHaveCount(0)
     })
   })
-
-  test('is hidden when the site is opened from the home screen', async ({ page }) => {
-    // iPhones set this property if the site is opened from the home screen.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Instaliraj' })).toHaveCount(0)
-  })
 })
 
 test('the manifest has all that browsers require for installing', async ({ page, context, request }) => {
   await page.goto('/')
-  const devtools = await context.newCDPSession(page)
-  const { errors, data } = await devtools.send('Page.getAppManifest')
+  const { errors, data } = await (await context.newCDPSession(page)).send('Page.getAppManifest')
   expect(errors).toEqual([])
   const manifest = JSON.parse(data!)
   expect(manifest).toMatchObject({ name: 'Komšiluk', start_url: '/', display: 'standalone', lang: 'sr-Latn' })
-  expect(manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
-    'any 192x192',
-    'any 512x512',
-    'maskable 192x192',
-    'maskable 512x512',
-  ])
+  const icons = ['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']
+  expect(manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual(icons)
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
   // The site registers no service worker on localhost.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
@@ -83,7 +74,7 @@ test.describe('at a public address', () => {
 
   test.beforeEach(async ({ baseURL }) => {
     site = await openPublicAddress(baseURL!)
-    context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phone })
+    context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phoneSize })
     await dismissPreLaunchDialog(context)
     page = await context.newPage()
   })
@@ -94,52 +85,41 @@ test.describe('at a public address', () => {
     faults,
     baseURL,
   }) => {
-    await test.step('visited pages are shown, and an offline page for others', async () => {
-      await page.goto('/')
-      await waitForServiceWorker(page)
-      await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
-      const cards = page.getByRole('article')
-      await expect(cards).toHaveCount(24)
-      // Chooses a service that is not among the newest, because other tests delete new services.
-      const card = cards.nth(12)
-      const title = (await card.getByRole('heading').allInnerTexts()).join().trim()
-      await card.getByRole('link').first().click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      const service = new URL(page.url()).pathname
-      await expectCached(page, ['/', '/services', service])
+    const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+    const offlinePage = page.getByRole('heading', { name: 'Nema veze sa internetom' })
+    const { id } = await publishService(owner.context(), `Torte ${Date.now()}`)
+    await page.goto('/')
+    await waitForServiceWorker(page)
+    await page.goto(`/service/${id}`)
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Usluge' }).click()
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(24)
+    // Chooses a service that is not among the newest, because other tests delete new services.
+    const title = (await cards.nth(12).getByRole('heading').allInnerTexts()).join().trim()
+    const heading = page.getByRole('heading', { level: 1, name: title })
+    await cards.nth(12).getByRole('link').first().click()
+    await expect(heading).toBeVisible()
+    await expectCached(page, ['/', '/services', `/service/${id}`, new URL(page.url()).pathname])
+    const active = { data: { active: false }, headers: { origin: baseURL! } }
+    expect((await owner.request.put(`${baseURL}/api/services/${id}/active`, active)).ok()).toBe(true)
+    await page.goto(`/service/${id}`)
+    await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
 
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await page.goto('/services')
-      await expect(cards).toHaveCount(24)
-      await cards.filter({ hasText: title }).getByRole('link').first().click()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-
-      await page.goto('/support')
-      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
-      await expect(page.getByRole('link', { name: title })).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toHaveCount(0)
-    })
-
-    await test.step('a paused service is not shown without a network either', async () => {
-      const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
-      const { id } = await publishService(owner.context(), `Torte ${Date.now()}`)
-      await page.goto(`/service/${id}`)
-      await waitForServiceWorker(page)
-      await expectCached(page, [`/service/${id}`])
-      const response = await owner.request.put(`${baseURL}/api/services/${id}/active`, {
-        data: { active: false },
-        headers: { origin: baseURL! },
-      })
-      expect(response.ok()).toBe(true)
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Usluga nije pronađena' })).toBeVisible()
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Nema veze sa internetom' })).toBeVisible()
-    })
+    await context.setOffline(true)
+    await page.goto('/services')
+    await expect(cards).toHaveCount(24)
+    await cards.filter({ hasText: title }).getByRole('link').first().click()
+    await expect(heading).toBeVisible()
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await page.goto(`/service/${id}`)
+    await expect(offlinePage).toBeVisible()
+    await page.goto('/support')
+    await expect(offlinePage).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+    await context.setOffline(false)
+    await expect(offlinePage).toHaveCount(0)
   })
 
   test('caches no personal data, and signing out empties the cache of visited pages', async () => {
@@ -149,9 +129,7 @@ test.describe('at a public address', () => {
     await page.goto('/services')
     await expect(page.getByRole('article')).toHaveCount(24)
     await expectCached(page, ['/services'])
-    const responses = await cachedResponses(page)
-    expect(responses.map(({ path }) => path)).toContain('/services')
-    for (const { path, text } of responses) {
+    for (const { path, text } of await cachedResponses(page)) {
       expect(path).not.toMatch(/^\/(messages|profile|dashboard|settings|api\/(me|auth|conversations))/)
       expect(text, path).not.toContain(jelenaEmail)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)

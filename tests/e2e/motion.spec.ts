@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  desktopSize,
-  expect,
-  jelenaEmail,
-  milanEmail,
-  openConversation,
-  phoneSize,
-  signedInPage,
-  test,
-  tolerateErrors,
-} from './test.ts'
+import { expect, jelenaEmail, openConversation, signedInPage, test } from './test.ts'
 
 type Transition = { types: string[]; pseudoElements: string[]; longestMs: number }
 
@@ -59,71 +49,44 @@ async function openServiceAndReturn(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test.describe('without reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('a card’s picture turns into the service’s picture and back', async ({ page }) => {
-    await page.setViewportSize(phoneSize)
-    await recordMotion(page)
-    await openServiceAndReturn(page)
-    await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
-    for (const { types, pseudoElements, longestMs } of (await motionOf(page)).transitions) {
-      expect(types).toEqual(['photo'])
-      // Both pictures must take part, so that the first picture turns into the second picture.
-      expect(pseudoElements).toEqual(
-        expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']),
-      )
-      expect(longestMs).toBeLessThanOrEqual(200)
-    }
-  })
-
-  test('a conversation slides back into the list, and sending vibrates', async ({ browser, faults }) => {
-    const page = await signedInPage(browser, faults, jelenaEmail)
-    await recordMotion(page)
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const { path } = await openConversation(page, 'Ivana Kostić')
+test('pictures and a conversation move briefly and sending vibrates, but not with reduced motion', async ({
+  browser,
+  faults,
+}) => {
+  const page = await signedInPage(browser, faults, jelenaEmail)
+  await recordMotion(page)
+  const { path } = await openConversation(page, 'Ivana Kostić')
+  const sendMessage = async (text: string) => {
     await page.goto(path)
-    await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Dobar dan, imate li termin u petak?')
+    await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(text)
     const code = page.waitForResponse(/page-transitions/)
     await page.getByRole('button', { name: 'Pošalji' }).click()
-    await expect.poll(async () => (await motionOf(page)).vibrations).toBe(1)
+    await expect(page.getByRole('log').getByText(text).last()).toBeVisible()
     await code
     await page.getByRole('button', { name: 'Zatvori' }).click()
-    await expect.poll(async () => (await motionOf(page)).transitions.map(({ types }) => types)).toEqual([['chat']])
-    expect((await motionOf(page)).transitions[0]!.pseudoElements).toContain('::view-transition-old(chat)')
-  })
-})
+  }
 
-test('nothing moves or vibrates with reduced motion', async ({ browser, faults, page }) => {
-  await recordMotion(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openServiceAndReturn(page)
+  await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
+  for (const { types, pseudoElements, longestMs } of (await motionOf(page)).transitions) {
+    expect(types).toEqual(['photo'])
+    // Both pictures must take part, so that the first picture turns into the second picture.
+    expect(pseudoElements).toEqual(
+      expect.arrayContaining(['::view-transition-old(photo)', '::view-transition-new(photo)']),
+    )
+    expect(longestMs).toBeLessThanOrEqual(200)
+  }
+  await sendMessage('Dobar dan, imate li termin u petak?')
+  await expect.poll(async () => (await motionOf(page)).transitions.map(({ types }) => types)).toEqual([['chat']])
+  const { transitions, vibrations } = await motionOf(page)
+  expect(transitions[0]!.pseudoElements).toContain('::view-transition-old(chat)')
+  expect(vibrations).toBe(1)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openServiceAndReturn(page)
   expect((await motionOf(page)).transitions).toEqual([])
-  const writer = await signedInPage(browser, faults, jelenaEmail)
-  await recordMotion(writer)
-  await writer.emulateMedia({ reducedMotion: 'reduce' })
-  await writer.goto((await openConversation(writer, 'Ivana Kostić')).path)
-  await writer.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Može i subota.')
-  await writer.getByRole('button', { name: 'Pošalji' }).click()
-  await expect(writer.getByRole('log').getByText('Može i subota.')).toBeVisible()
-  expect((await motionOf(writer)).vibrations).toBe(0)
-})
-
-test('shows a paused service at once, and as active again if the server refuses', async ({ browser, faults }) => {
-  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
-  await page.goto('/dashboard')
-  let release = () => {}
-  const released = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/api/services/*/active', async route => {
-    await released
-    await route.fulfill({ status: 503, json: {} })
-  })
-  const card = page.getByRole('article').filter({ hasText: 'Ugradnja i popravka bojlera' })
-  await card.getByRole('button', { name: /^Pauziraj uslugu/ }).press('Enter')
-  await expect(card.getByText('Pauzirano').filter({ visible: true })).toBeVisible()
-  release()
-  await expect(page.getByText('Došlo je do greške prilikom ažuriranja usluge.').first()).toBeVisible()
-  await expect(card.getByText('Aktivno').filter({ visible: true })).toBeVisible()
-  tolerateErrors(faults, '503')
+  await sendMessage('Može i subota.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await motionOf(page)).toEqual({ transitions: [], vibrations: 0 })
 })

@@ -4,7 +4,7 @@ import { type InterfaceAbove, interfacesAbove } from '../browser-floor/interface
 import { missingBelow } from '../browser-floor/support.ts'
 import { smallPhoto } from '../photos.ts'
 import { chooseFirstSlot, enterDaysOff, openForBookings } from './booking-helpers.ts'
-import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
+import { expect, password, phoneSize, test } from './test.ts'
 
 /** Removes from all pages of the context every interface that one of the oldest supported browsers lacks. */
 const makeOlder = (context: BrowserContext) =>
@@ -28,7 +28,7 @@ test('the main tasks work in the oldest supported browsers', async ({ browser, p
   await customer.setViewportSize(phoneSize)
   const title = `Čuvanje dece vikendom ${Date.now()}`
 
-  await test.step('sign-in rejects a wrong password and accepts the right one', async () => {
+  await test.step('a customer signs in', async () => {
     await customer.goto('/login')
     const remaining = await customer.evaluate(() => [
       'withResolvers' in Promise,
@@ -40,10 +40,6 @@ test('the main tasks work in the oldest supported browsers', async ({ browser, p
     ])
     expect(remaining).not.toContain(true)
     await customer.getByLabel('Email').fill('petar.vlajkovic@primer.rs')
-    await customer.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka')
-    await customer.getByRole('button', { name: 'Prijavite se' }).click()
-    await expect(customer.getByText('Pogrešan email ili lozinka.').first()).toBeVisible()
-    tolerateErrors(faults, '/api/auth/sign-in/email')
     await customer.getByLabel('Lozinka', { exact: true }).fill(password)
     await customer.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(customer.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
@@ -52,9 +48,8 @@ test('the main tasks work in the oldest supported browsers', async ({ browser, p
   await test.step('a provider adds a service with a photo', async () => {
     await provider.goto('/add-service')
     const photo = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
-    await provider.getByLabel(/Dodaj/).setInputFiles([photo, { ...photo, name: 'druga.jpg' }])
-    await expect(provider.getByText('2 slika uspešno učitana!').first()).toBeVisible()
-    await provider.getByRole('button', { name: 'Ukloni sliku 2' }).click()
+    await provider.getByLabel(/Dodaj/).setInputFiles(photo)
+    await expect(provider.getByText('1 slika uspešno učitana!').first()).toBeVisible()
     await provider.getByRole('combobox', { name: /Kategorija/ }).click()
     await provider.getByRole('option', { name: 'Bejbisiting' }).click()
     await provider.getByRole('textbox', { name: 'Opis' }).fill('Čuvam decu vikendom, kod vas ili kod mene.')

@@ -32,7 +32,7 @@ export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string
 })
 
 /** Returns a user's cookies for a browser. */
-export const toCookies = (cookie: string, url: string) =>
+const toCookies = (cookie: string, url: string) =>
   cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url }))
 
 /** Opens a page of this site for a user who is signed in. The page's clock is `aheadMs` milliseconds fast. */

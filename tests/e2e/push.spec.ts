@@ -3,7 +3,8 @@ import { fullBrowser } from '../chromium.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
-import { dismissPreLaunchDialog, expect, newUser, openConversation, password, post, signIn, test } from './test.ts'
+import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
+import { newUserByCode, signInByCode } from './users.ts'
 
 // Uses the full browser, because the headless shell of Chromium has no notifications.
 test.use({ launchOptions: fullBrowser })
@@ -73,36 +74,8 @@ async function send(page: Page, words: string) {
   await expect(chat.getByRole('log').getByText(words)).toBeVisible()
 }
 
-/** Delays the response to the page's next request for its push state until the returned function is called. */
-async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const { fetch } = window
-    const released = new Promise(done => window.addEventListener('release-state-check', done))
-    window.fetch = async (...parameters) => {
-      const response = await fetch(...parameters)
-      if (parameters[0] !== '/api/me/push' || parameters[1]?.method !== 'GET') return response
-      document.body.dataset.stateCheck = 'delayed'
-      await released
-      return response
-    }
-  })
-  // Starts checks until a check is delayed, because a check that was already running is not delayed.
-  const startCheck = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new Event('visibilitychange'))
-      return document.body.dataset.stateCheck
-    })
-  await expect.poll(startCheck).toBe('delayed')
-  return () =>
-    page.evaluate(async () => {
-      window.dispatchEvent(new Event('release-state-check'))
-      // Waits for three frames, in which a wrong state would have been painted.
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-    })
-}
-
 test('offers notifications once, after a message; settings switch them by kind', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { name: 'Ana Nikolić' })
+  const { page } = await newUserByCode(browser, faults, 'regular')
   await stubPushService(page.context())
   await setPermission(page, 'prompt')
   const conversation = await openConversation(page, 'Milan Jovanović')
@@ -141,10 +114,7 @@ test('offers notifications once, after a message; settings switch them by kind',
   await page.reload()
   await expect(quotes).not.toBeChecked()
   await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(8)
-  const releaseStateCheck = await delayStateCheck(page)
   await main.click()
-  await expect(main).not.toBeChecked()
-  await releaseStateCheck()
   await expect(main).not.toBeChecked()
   await expect(quotes).toHaveCount(0)
 
@@ -156,9 +126,8 @@ test('offers notifications once, after a message; settings switch them by kind',
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
-  test('notifications first require adding the site to the home screen', async ({ page, faults, browser }) => {
-    const { email } = await newUser(browser, faults)
-    await post(page.context(), '/api/auth/sign-in/email', { email, password })
+  test('notifications first require adding the site to the home screen', async ({ page }) => {
+    await signInByCode(page.context())
     await page.goto('/settings')
     await expect(deviceCard(page)).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran')
     const conversation = await openConversation(page, 'Milan Jovanović')

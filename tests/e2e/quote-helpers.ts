@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { smallPhoto } from '../photos.ts'
-import { post, test } from './test.ts'
+import { publishService } from './report-helpers.ts'
+import { post } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
+
+type SentQuote = { id: string; number: string; versions: { sha256: string }[] }
 
 export const quoteCard = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
@@ -10,21 +13,16 @@ export async function newPlumberAndCustomer(browser: Browser, faults: string[], 
   const { page: customer, email: customerEmail } = await newUserByCode(browser, faults, 'regular')
   await setName(plumber.context(), 'Dragan Petrović')
   await setName(customer.context(), 'Ana Nikolić')
-  const { id: serviceId } = await post(plumber.context(), '/api/services', {
-    title: 'Vodoinstalater, popravke',
-    description: 'Popravljam sve što curi, kaplje ili ne otiče: slavine, ventile i sifone.',
-    category: 'Vodoinstalater',
-    price,
-    keywords: ['ventil'],
-    images: [await uploadPhoto(plumber)],
-    active: true,
-  })
+  const service = { description: 'Popravljam sve što curi, kaplje ili ne otiče.', price, keywords: ['ventil'] }
+  const { id: serviceId } = await publishService(plumber.context(), 'Vodoinstalater, popravke', service)
   return { plumber, customer, customerEmail, serviceId }
 }
 
-async function uploadPhoto(page: Page): Promise<string> {
-  const base = test.info().project.use.baseURL!
-  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
-  const options = { multipart: { file }, headers: { origin: base } }
-  return (await (await page.context().request.post(`${base}/api/media/services`, options)).json()).url
-}
+/** Sends a quote with one line in a conversation of the plumber. */
+export const sendQuote = (plumber: Page, conversation_id: string): Promise<SentQuote> =>
+  post(plumber.context(), '/api/quotes', {
+    id: randomUUID(),
+    conversation_id,
+    lines: [{ name: 'Rad u kući', unit: 'po satu', quantity: 1250, price: 220_000 }],
+    valid_until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+  })

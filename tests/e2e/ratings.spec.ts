@@ -10,7 +10,6 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
   await customer.goto(path)
   const form = customer.getByRole('form', { name: 'Ocenite uslugu' })
   await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
-  await expect(form).toHaveCount(0)
 
   await providerPage.goto(path)
   await otherTab.goto(path)
@@ -51,26 +50,23 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
     await expect(details.getByText('Sve dogovoreno, sve urađeno.', { exact: true })).toBeVisible()
     await expect(tab.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
   }
-
-  await providerPage.goto(`/services?search=${encodeURIComponent(await titleOf(customer, id))}`)
-  await providerPage
-    .getByRole('link', { name: await titleOf(customer, id) })
-    .first()
-    .click()
-  const review = providerPage.getByRole('listitem').filter({ hasText: 'Sve dogovoreno, sve urađeno.' })
-  await expect(review).toContainText('Sofija R.')
-  await expect(review).toContainText('3,7')
 })
 
 test('loads reviews beyond the first ten on request, each once', async ({ page }) => {
   await page.route('**/api/services/*/reviews**', async route => {
     const isSecondPage = new URL(route.request().url()).searchParams.has('cursor')
-    await route.fulfill({
-      json: {
-        items: reviews(isSecondPage ? 10 : 0, isSecondPage ? 2 : 10),
-        next_cursor: isSecondPage ? null : reviews(9, 1)[0]!.id,
-      },
-    })
+    const all = Array.from({ length: 12 }, (_, index) => ({
+      id: `01900000-0000-7000-8000-0000000000${index + 10}`,
+      author: 'Ana N.',
+      average: 4.3,
+      review: `Preporuka broj ${index}.`,
+      created_at: '2026-10-05T10:00:00.000Z',
+    }))
+    const json = {
+      items: isSecondPage ? all.slice(10) : all.slice(0, 10),
+      next_cursor: isSecondPage ? null : all[9]!.id,
+    }
+    await route.fulfill({ json })
   })
   await page.goto('/services')
   // Opens the service by a link, so that the browser requests the reviews from the server.
@@ -81,17 +77,3 @@ test('loads reviews beyond the first ten on request, each once', async ({ page }
   await expect(list).toHaveCount(12)
   await expect(page.getByRole('button', { name: 'Prikaži još' })).toHaveCount(0)
 })
-
-const reviews = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `01900000-0000-7000-8000-0000000000${String(from + index).padStart(2, '0')}`,
-    author: 'Ana N.',
-    average: 4.3,
-    review: `Preporuka broj ${from + index}.`,
-    created_at: '2026-10-05T10:00:00.000Z',
-  }))
-
-async function titleOf(page: import('@playwright/test').Page, id: string): Promise<string> {
-  const base = test.info().project.use.baseURL!
-  return (await (await page.request.get(`${base}/api/conversations/${id}`)).json()).service.title
-}

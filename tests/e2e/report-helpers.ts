@@ -3,7 +3,11 @@ import type { BrowserContext } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { post, test } from './test.ts'
 
-export async function publishService(context: BrowserContext, title: string): Promise<{ id: string }> {
+export async function publishService(
+  context: BrowserContext,
+  title: string,
+  more: object = {},
+): Promise<{ id: string }> {
   const base = test.info().project.use.baseURL!
   const file = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const upload = await context.request.post(`${base}/api/media/services`, {
@@ -19,6 +23,7 @@ export async function publishService(context: BrowserContext, title: string): Pr
     keywords: [],
     images: [url],
     active: true,
+    ...more,
   })
 }
 

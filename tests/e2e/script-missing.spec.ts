@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   collectPageErrors,
   contextsWithoutWaiting,
@@ -6,22 +5,17 @@ import {
   expect,
   jelenaEmail,
   password,
+  phoneSize,
   test,
   tolerateErrors,
 } from './test.ts'
 
-/** Opens a page whose script fails to load. Actions on this page do not wait for hydration. */
-async function pageWithoutScript(browser: import('@playwright/test').Browser, faults: string[]): Promise<Page> {
+test('a button that needs a missing script has an explanation beside it', async ({ browser, faults }) => {
   const context = await browser.newContext({ viewport: desktopSize })
   contextsWithoutWaiting.add(context)
   collectPageErrors(context, faults)
   const page = await context.newPage()
   await page.route('**/assets/index-*.js', route => route.abort())
-  return page
-}
-
-test('a button that needs a missing script has an explanation beside it', async ({ browser, faults }) => {
-  const page = await pageWithoutScript(browser, faults)
   await page.goto('/login')
   const sentences = page.locator('.needs-script').filter({ visible: true })
   await expect(sentences).toHaveText([/^Prijava radi samo uz JavaScript, koji ovde nije učitan/])
@@ -33,21 +27,32 @@ test('a button that needs a missing script has an explanation beside it', async 
   await page.waitForLoadState('networkidle')
   tolerateErrors(faults, 'ERR_FAILED')
   tolerateErrors(faults, 'Failed to fetch')
-  await page.context().close()
+  await context.close()
 })
 
-test('a dialog whose code fails to load says so, and opens at the next press', async ({ page, faults }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('a dialog whose code fails to load says so, and opens at the next press or when the network is back', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize(phoneSize)
   await page.goto('/services')
+  const open = () => page.getByRole('button', { name: 'Meni' }).click()
+  const menu = page.getByRole('dialog', { name: 'Meni' })
+  await page.context().setOffline(true)
+  await open()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(menu).toBeVisible()
+
   await page.route('**/assets/menu-drawer-*.js', route => route.abort())
-  await page.getByRole('button', { name: 'Meni' }).click()
+  await page.reload()
+  await open()
   await expect(page.getByText('Ovaj deo stranice nije učitan. Pokušajte ponovo.').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute('**/assets/menu-drawer-*.js')
-  await page.getByRole('button', { name: 'Meni' }).click()
-  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-  tolerateErrors(faults, 'ERR_FAILED')
-  tolerateErrors(faults, 'Failed to fetch')
+  await open()
+  await expect(menu).toBeVisible()
+  for (const error of ['ERR_FAILED', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED']) tolerateErrors(faults, error)
 })
 
 test('a toast that fails to render does not break the page, and a success removes the error before it', async ({
@@ -70,7 +75,6 @@ test('a toast that fails to render does not break the page, and a success remove
   await submit('pogrešna-lozinka')
   await expect.poll(() => faults.join()).toContain('not in this browser')
   await expect(page.locator('main').getByText('Pogrešan email ili lozinka.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Prijava' })).toBeVisible()
   await page.evaluate(observe => {
     MutationObserver.prototype.observe = observe
   }, observe)

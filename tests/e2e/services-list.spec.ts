@@ -1,34 +1,21 @@
-import { expect, jelenaEmail, password, phoneSize, signedInPage, test } from './test.ts'
+import { expect, jelenaEmail, password, phoneSize, test } from './test.ts'
 
-test('home’s quick search opens a trade within its parent category', async ({ page }) => {
+test('search, category and filters are in the address, and survive going back and reloading', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Brza pretraga' }).getByRole('link', { name: 'Električar' }).click()
   await expect(page).toHaveURL('/services?category=Elektri%C4%8Dar')
-  const trades = page.getByRole('group', { name: 'Zanati: Popravke' })
-  await expect(trades.getByRole('button', { name: 'Električar' })).toHaveAttribute('aria-pressed', 'true')
-  const badges = page.getByRole('article').locator('.badge')
-  await expect(badges.first()).toHaveText('Električar')
-  const names = await badges.allTextContents()
-  expect(new Set(names.map(name => name.trim()))).toEqual(new Set(['Električar']))
-  await trades.getByRole('button', { name: 'Električar' }).click()
+  const trade = page.getByRole('group', { name: 'Zanati: Popravke' }).getByRole('button', { name: 'Električar' })
+  await expect(trade).toHaveAttribute('aria-pressed', 'true')
+  await trade.click()
   await expect(page).toHaveURL('/services?category=Popravke')
-  await page.goto('/services?category=Električar&search=qqqqqq')
-  await page.getByRole('button', { name: 'Potražite „qqqqqq” u svim uslugama' }).click()
-  await page.getByRole('button', { name: 'Pogledajte sve usluge' }).click()
-  await expect(page).toHaveURL('/services')
-  await expect(page.getByText(/^Prikazano: 24 od \d+ uslug[ea]$/)).toBeVisible()
-})
 
-test('search, category and filters are in the address and survive going back', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('searchbox', { name: 'Potražite uslugu' }).fill('frizer')
   await page.getByRole('button', { name: 'Pretraži' }).click()
-  await expect(page.getByText('Pretraga za: frizer')).toBeVisible()
   await expect(page).toHaveURL('/services?search=frizer')
   const chip = page.getByRole('button', { name: 'Frizeraj' })
   await chip.click()
   await expect(page).toHaveURL('/services?search=frizer&category=Frizeraj')
-  await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await chip.click()
   await expect(page).toHaveURL('/services?search=frizer')
   await page.goBack()
@@ -38,31 +25,26 @@ test('search, category and filters are in the address and survive going back', a
   await page.goto('/services')
   await page.getByRole('button', { name: 'Filtriraj' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtriraj' })
-  await filters.getByLabel('Cena od, u evrima').fill('50')
-  await filters.getByLabel('Cena do, u evrima').fill('10')
+  const [from, to] = ['Cena od, u evrima', 'Cena do, u evrima'].map(name => filters.getByLabel(name))
+  await from!.fill('50')
+  await to!.fill('10')
   await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
   await expect(filters.getByText('Cena „od” je veća od cene „do”.')).toBeVisible()
-  await filters.getByLabel('Cena do, u evrima').fill('')
-  await filters.getByLabel('Cena od, u evrima').fill('')
+  await to!.fill('')
+  await from!.fill('')
   await filters.getByRole('combobox', { name: 'Lokacija' }).click()
   await page.getByRole('option', { name: 'Novi Sad' }).click()
   await filters.getByRole('button', { name: '4 i više' }).click()
   await filters.getByRole('radio', { name: 'Najbolje ocenjene' }).check()
   await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
   await expect(page).toHaveURL('/services?location=Novi+Sad&rating_min=4&sort=rating')
-  await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Filtriraj (3)' })).toBeVisible()
 })
 
-test('the page says each word of the list once, and the browser reads the list back from it', async ({ page }) => {
+test('the browser reads the list back from its HTML, which is smaller than 55 kB', async ({ page }) => {
   const html = await (await page.request.get('/services')).text()
   expect(Buffer.byteLength(html)).toBeLessThan(55_000)
-  const descriptions = [...html.matchAll(/class="card-text">([^<&]{40})/g)].map(([, start]) => start!)
-  expect(descriptions.length).toBeGreaterThan(15)
-  const inCards = (description: string) => descriptions.filter(each => each === description).length
-  for (const each of descriptions) expect(html.split(each).length - 1, each).toBe(inCards(each))
-
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   for (const path of ['/services?sort=rating', '/cir/services?sort=rating']) {
@@ -91,10 +73,7 @@ test('the page says each word of the list once, and the browser reads the list b
 
 test('a chosen category shows at once, and the list is marked as loading until results arrive', async ({ page }) => {
   await page.goto('/services')
-  let release = () => {}
-  const released = new Promise<void>(done => {
-    release = done
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/api\/services\?.*category=Frizeraj/, async route => {
     await released
     await route.continue()
@@ -112,53 +91,44 @@ test('a chosen category shows at once, and the list is marked as loading until r
   await expect(cards).not.toHaveCount(24)
 })
 
-test('a chip filters by free slots, a second press removes it, and an empty result offers later slots', async ({
+test('a chip filters by free slots, and an empty result offers later slots, all services and trades', async ({
   page,
 }) => {
   const [today, week] = ['Slobodno danas', 'Slobodno ove nedelje'].map(name => page.getByRole('button', { name }))
   await page.setViewportSize(phoneSize)
   await page.goto('/services?category=Popravke&sort=rating')
+  // Some of the best rated providers take bookings on weekdays, so they have a slot within a week.
+  const free = page.getByRole('article').filter({ hasText: /slobodno (danas|sutra|u \S+)/ })
+  await expect(free.first()).toBeVisible()
   await today!.click()
-  await expect(today!).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=today')
   await week!.click()
   await expect(today!).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL('/services?category=Popravke&sort=rating&free=week')
-  await page.reload()
-  await expect(week!).toHaveAttribute('aria-pressed', 'true')
   await week!.click()
   await expect(page).toHaveURL('/services?category=Popravke&sort=rating')
-  // Some of the best rated providers take bookings on weekdays, so they have a slot within a week.
-  await expect(
-    page
-      .getByRole('article')
-      .filter({ hasText: /slobodno (danas|sutra|u \S+)/ })
-      .first(),
-  ).toBeVisible()
-  await page.goto('/services?search=zzqqzz&free=today')
+
+  await page.goto('/services?category=Električar&search=qqqqqq&free=today')
   await expect(page.getByRole('heading', { name: 'Danas više nema slobodnih termina' })).toBeVisible()
   await page.getByRole('button', { name: 'Prikaži i ono što je slobodno kasnije' }).click()
-  await expect(page).toHaveURL('/services?search=zzqqzz')
   await expect(page.getByRole('heading', { name: 'Nema pronađenih usluga' })).toBeVisible()
+  await page.getByRole('button', { name: 'Potražite „qqqqqq” u svim uslugama' }).click()
+  await expect(page).toHaveURL('/services?search=qqqqqq')
+  await page.getByRole('link', { name: 'Popravke' }).click()
+  await expect(page).toHaveURL('/services?category=Popravke')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pogledajte sve usluge' }).click()
+  await expect(page).toHaveURL('/services')
 })
 
-test('a user with a town sees its services first, or the newest by choice', async ({ browser, faults }) => {
-  const page = await signedInPage(browser, faults, jelenaEmail)
-  await page.goto('/services')
-  await page.getByRole('button', { name: 'Filtriraj' }).click()
-  const filters = page.getByRole('dialog', { name: 'Filtriraj' })
-  await expect(filters.getByRole('radio', { name: 'Prvo iz mog mesta' })).toBeChecked()
-  await filters.getByRole('radio', { name: 'Najnovije' }).check()
-  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
-  await expect(page).toHaveURL('/services?sort=newest')
-  await expect(page.getByRole('button', { name: 'Filtriraj (1)' })).toBeVisible()
-})
-
-test('the list loads more while scrolling, each service once', async ({ page }) => {
+test('the list loads each service once while scrolling, and a service leads back to its place, also after sign-in', async ({
+  page,
+}) => {
+  const cards = page.getByRole('article')
+  const openCard = () => cards.nth(20).getByRole('link').first().click()
+  const backLink = page.getByRole('link', { name: 'Nazad na usluge' })
   await page.setViewportSize(phoneSize)
   await page.goto('/services')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(24)
   await expect(page.getByText(/^Prikazano: 24 od \d+ uslug[ea]$/)).toBeVisible()
   await expect(async () => {
     await page.mouse.wheel(0, 20_000)
@@ -169,25 +139,19 @@ test('the list loads more while scrolling, each service once', async ({ page }) 
   )
   expect(addresses.length).toBeGreaterThan(70)
   expect(new Set(addresses).size).toBe(addresses.length)
-})
 
-test('a service leads back to its search at the same scroll position, and to the search after sign-in', async ({
-  page,
-}) => {
-  const backLink = page.getByRole('link', { name: 'Nazad na usluge' })
-  await page.setViewportSize(phoneSize)
   await page.goto('/services?search=a&sort=rating')
-  await page.getByRole('article').nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
+  await cards.nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(500)
-  await page.getByRole('article').nth(20).getByRole('link').first().click()
+  await openCard()
   await expect(page.getByRole('heading', { name: 'Opis usluge' })).toBeVisible()
   const service = page.url()
   await backLink.click()
   await expect(page).toHaveURL('/services?search=a&sort=rating')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 
-  await page.getByRole('article').nth(20).getByRole('link').first().click()
+  await openCard()
   await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
   await page.getByLabel('Email').fill(jelenaEmail)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
@@ -196,9 +160,16 @@ test('a service leads back to its search at the same scroll position, and to the
   await page.reload()
   await backLink.click()
   await expect(page).toHaveURL('/services?search=a&sort=rating')
-
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(service)
   await elsewhere.getByRole('link', { name: 'Nazad na usluge' }).click()
   await expect(elsewhere).toHaveURL('/services')
+
+  // A user with a town sees its services first, or the newest by choice.
+  await elsewhere.getByRole('button', { name: 'Filtriraj' }).click()
+  const filters = elsewhere.getByRole('dialog', { name: 'Filtriraj' })
+  await expect(filters.getByRole('radio', { name: 'Prvo iz mog mesta' })).toBeChecked()
+  await filters.getByRole('radio', { name: 'Najnovije' }).check()
+  await filters.getByRole('button', { name: 'Prikaži usluge' }).click()
+  await expect(elsewhere).toHaveURL('/services?sort=newest')
 })

@@ -4,8 +4,8 @@ import { expectNoViolations } from './accessibility-checks.ts'
 import { openSettings, settingsCard, toastWithText } from './settings-page.ts'
 import {
   desktopSize,
-  emailsTo,
   expect,
+  milanEmail,
   newUser,
   openConversation,
   password,
@@ -14,32 +14,24 @@ import {
   test,
   tolerateErrors,
 } from './test.ts'
-
-const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0]
+import { linkIn, waitForEmail } from './users.ts'
 
 test('a new email address counts once its link is confirmed', async ({ browser, faults }) => {
   const { page, email } = await openSettings(browser, faults)
   const form = settingsCard(page, 'Email')
-  const address = form.getByLabel('Nova email adresa')
   const submit = form.getByRole('button', { name: 'Pošalji link za potvrdu' })
-  await address.fill('nije-adresa')
-  await submit.click()
-  await expect(form.getByText('Unesite ispravnu email adresu.')).toBeVisible()
-  await address.fill(email.toUpperCase())
+  await form.getByLabel('Nova email adresa').fill(email.toUpperCase())
   await submit.click()
   await expect(form.getByText('To je već vaša adresa.')).toBeVisible()
-  await address.fill(`novi.${email}`)
+  await form.getByLabel('Nova email adresa').fill(`novi.${email}`)
   await submit.click()
   await expect(form.getByText('Unesite lozinku.')).toBeVisible()
   await form.getByLabel('Lozinka', { exact: true }).fill(password)
   await submit.click()
   await expect(form.getByText(`Otvorite link koji smo poslali na novi.${email}`)).toBeVisible()
-  const [notice] = await emailsTo(page.context(), email)
-  expect(notice!.subject).toBe('Zatražena je promena email adrese')
 
-  const [confirmation] = await emailsTo(page.context(), `novi.${email}`)
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(linkIn(confirmation!.text))
+  await elsewhere.goto(linkIn(await waitForEmail(page.context(), `novi.${email}`, /./)))
   await expectNoViolations(elsewhere, 'new address confirmed')
   await elsewhere.getByRole('button', { name: 'Potvrdi novu adresu' }).click()
   await expect(elsewhere.getByText(`Adresa novi.${email} je potvrđena.`)).toBeVisible()
@@ -51,24 +43,31 @@ test('a new email address counts once its link is confirmed', async ({ browser, 
   tolerateErrors(faults, '422')
 })
 
-test('deletes the account with the password and leaves a general name in conversations', async ({
+test('exports all data of the user as one file, then deletes the account with the password', async ({
   browser,
   faults,
 }) => {
   const { page, email } = await openSettings(browser, faults, { role: 'provider', name: 'Zorica Zbogom' })
   const conversation = await openConversation(page, 'Milan Jovanović')
-  await post(page.context(), `/api/conversations/${conversation.id}/messages`, {
-    id: crypto.randomUUID(),
-    content: 'Zbogom',
-  })
+  const message = { id: crypto.randomUUID(), content: 'Zbogom' }
+  await post(page.context(), `/api/conversations/${conversation.id}/messages`, message)
+
+  const button = settingsCard(page, 'Moji podaci').getByRole('button', { name: 'Preuzmi moje podatke' })
+  await page.route('**/api/me/export', route => route.abort(), { times: 1 })
+  await button.click()
+  await expect(toastWithText(page, 'Podaci nisu preuzeti. Pokušajte ponovo.')).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(file.suggestedFilename()).toMatch(/^komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.profiles).toMatchObject([{ email, name: 'Zorica Zbogom' }])
+  await expect(toastWithText(page, 'Vaši podaci su preuzeti.')).toBeVisible()
+
   await settingsCard(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Obrisati nalog zauvek?' })
   await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
   await expect(dialog).toContainText('Razgovori ostaju onima sa kojima ste ih vodili')
   await expectNoViolations(page, 'deleting the account')
   const submit = dialog.getByRole('button', { name: 'Obriši zauvek' })
-  await submit.click()
-  await expect(dialog.getByText('Unesite lozinku.')).toBeVisible()
   await dialog.getByLabel('Lozinka', { exact: true }).fill('pogrešna')
   await submit.click()
   await expect(dialog.getByText('Pogrešna lozinka.')).toBeVisible()
@@ -77,74 +76,45 @@ test('deletes the account with the password and leaves a general name in convers
   await expect(toastWithText(page, 'Nalog je obrisan.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(page).toHaveURL(/\/login/)
-  const base = test.info().project.use.baseURL!
-  const response = await page.request.post(`${base}/api/auth/sign-in/email`, {
-    data: { email, password },
-    headers: { origin: base },
-  })
-  expect(response.status()).toBe(401)
 
-  const milan = await signedInPage(browser, faults, 'milan.jovanovic@primer.rs', desktopSize)
+  const milan = await signedInPage(browser, faults, milanEmail, desktopSize)
   await milan.goto(conversation.path)
   await expect(milan.getByRole('dialog').getByText('Obrisan korisnik').first()).toBeVisible()
   await expect(milan.getByRole('log').getByText('Poruka je obrisana.')).toBeVisible()
   tolerateErrors(faults, '422')
-})
-
-test('exports all data of the user as one file', async ({ browser, faults }) => {
-  const { page, email } = await openSettings(browser, faults)
-  const button = settingsCard(page, 'Moji podaci').getByRole('button', { name: 'Preuzmi moje podatke' })
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  expect(file.suggestedFilename()).toMatch(/^komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json$/)
-  const data = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(data.profiles).toMatchObject([{ email, name: 'Ana Nikolić' }])
-  await expect(toastWithText(page, 'Vaši podaci su preuzeti.')).toBeVisible()
-  await page.route('**/api/me/export', route => route.abort())
-  await button.click()
-  await expect(toastWithText(page, 'Podaci nisu preuzeti. Pokušajte ponovo.')).toBeVisible()
   tolerateErrors(faults, 'ERR_FAILED')
 })
 
-test('switches off emails about messages in the settings and by the link in the email', async ({ browser, faults }) => {
-  const { page } = await openSettings(browser, faults)
+test('switches off emails about messages by the link in the email and in the settings', async ({ browser, faults }) => {
+  const { page, email } = await newUser(browser, faults, { name: 'Vera Simić' })
+  const { id } = await openConversation(page, 'Milan Jovanović')
+  const milan = await signedInPage(browser, faults, milanEmail)
+  await post(milan.context(), `/api/conversations/${id}/messages`, { id: crypto.randomUUID(), content: 'Stižem.' })
+  const { text } = await waitForEmail(page.context(), email, /^Milan Jovanović: nova poruka/)
+  await page.goto(/Isključi obaveštenja o novim porukama: (\S+)/.exec(text)![1]!)
+  await expectNoViolations(page, 'unsubscribed')
+  await page.getByRole('button', { name: 'Isključi obaveštenja o novim porukama' }).click()
+  await expect(page.getByText('Obaveštenja o novim porukama su isključena.')).toBeVisible()
+
+  await page.goto('/settings')
   const toggle = settingsCard(page, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })
-  await expect(toggle).toBeChecked()
-  await toggle.click()
-  await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
-  await page.reload()
   await expect(toggle).not.toBeChecked()
-  await page.route('**/api/me/settings', route =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
+  await page.route('**/api/me/settings', route => route.abort(), { times: 1 })
   await toggle.click()
   await expect(toastWithText(page, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.')).toBeVisible()
   await expect(toggle).not.toBeChecked()
-  await page.unroute('**/api/me/settings')
   await toggle.click()
+  await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
+  await page.reload()
   await expect(toggle).toBeChecked()
-
-  // A user who has no page open gets an email about a message.
-  const { page: away, email } = await newUser(browser, faults, { name: 'Vera Simić' })
-  const { id } = await openConversation(away, 'Milan Jovanović')
-  const milan = await signedInPage(browser, faults, 'milan.jovanovic@primer.rs', desktopSize)
-  await post(milan.context(), `/api/conversations/${id}/messages`, { id: crypto.randomUUID(), content: 'Stižem.' })
-  const { unsubscribe } = await messageEmail(milan, email)
-  await milan.goto(unsubscribe)
-  await expectNoViolations(milan, 'unsubscribed')
-  await milan.getByRole('button', { name: 'Isključi obaveštenja o novim porukama' }).click()
-  await expect(milan.getByText('Obaveštenja o novim porukama su isključena.')).toBeVisible()
-  await away.goto('/settings')
-  await expect(settingsCard(away, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })).not.toBeChecked()
   tolerateErrors(faults, 'ERR_FAILED')
 })
 
-test('applies the chosen theme at once, in every tab and before the first paint, and the chosen script, also in emails', async ({
+test('applies the chosen theme in every tab and before the first paint, the chosen script, and shows the linked card', async ({
   browser,
   faults,
 }) => {
-  const { page, email } = await openSettings(browser, faults, { viewport: desktopSize })
+  const { page } = await openSettings(browser, faults, { viewport: desktopSize })
 
   await test.step('the theme', async () => {
     const other = await page.context().newPage()
@@ -158,74 +128,53 @@ test('applies the chosen theme at once, in every tab and before the first paint,
     await expect.poll(() => theme(page)).toBe('light')
     await themeCard.getByRole('radio', { name: 'Taman' }).check()
     for (const each of [page, other]) await expect.poll(() => theme(each)).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => theme(page)).toBe('dark')
     await expect(themeCard.getByRole('radio', { name: 'Taman' })).toBeChecked()
-    await expectNoViolations(page, 'settings in the dark theme')
-    await page.emulateMedia({ colorScheme: 'light' })
     await themeCard.getByRole('radio', { name: 'Kao uređaj' }).check()
     await expect.poll(() => theme(page)).toBe('light')
     await other.close()
   })
 
   await test.step('the script', async () => {
-    await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
     await settingsCard(page, 'Pismo').getByRole('radio', { name: 'Ћирилица' }).click()
     await expect(page).toHaveURL('/cir/settings#pismo')
     const card = settingsCard(page, 'Писмо')
     await expect(card.getByRole('radio', { name: 'Ћирилица' })).toBeChecked()
     await expect(page.getByRole('switch', { name: /Нове поруке/ })).toBeVisible()
-    await expectNoViolations(page, 'settings in Cyrillic')
-    const form = settingsCard(page, 'Email')
-    await form.getByLabel('Нова email адреса').fill(`novi.${email}`)
-    await form.getByLabel('Лозинка', { exact: true }).fill(password)
-    await form.getByRole('button', { name: 'Пошаљи линк за потврду' }).click()
-    await expect(form.getByText(`Отворите линк који смо послали на novi.${email}`)).toBeVisible()
-    const [notice] = await emailsTo(page.context(), email)
-    expect(notice!.subject).toBe('Затражена је промена email адресе')
     await card.getByRole('radio', { name: 'Latinica' }).click()
     await expect(page).toHaveURL('/settings#pismo')
-    await expect(settingsCard(page, 'Pismo').getByRole('radio', { name: 'Latinica' })).toBeChecked()
   })
-})
 
-test('side links lead to the settings cards, and cards that fail to load can be loaded again', async ({
-  browser,
-  faults,
-}) => {
-  const { page } = await openSettings(browser, faults, { viewport: desktopSize })
-  const side = page.getByRole('navigation', { name: 'Podešavanja' })
-  await expect(side.locator('[aria-current]')).toHaveText('Lozinka')
-  await side.getByRole('link', { name: 'Obaveštenja' }).click()
-  await expect(page).toHaveURL('/settings#obavestenja')
-  await expect(settingsCard(page, 'Obaveštenja emailom')).toBeInViewport()
-  await expect(side.locator('[aria-current]')).toHaveText('Obaveštenja')
-  await page.goBack()
-  await expect(page).toHaveURL('/settings')
-  await page.goto('/settings#brisanje')
-  await expect(settingsCard(page, 'Obriši nalog')).toBeInViewport()
-  await expect(side.locator('[aria-current]')).toHaveText('Obriši nalog')
+  await test.step('the links beside the cards', async () => {
+    const side = page.getByRole('navigation', { name: 'Podešavanja' })
+    await side.getByRole('link', { name: 'Obaveštenja' }).click()
+    await expect(page).toHaveURL('/settings#obavestenja')
+    await expect(settingsCard(page, 'Obaveštenja emailom')).toBeInViewport()
+    await expect(side.locator('[aria-current]')).toHaveText('Obaveštenja')
+    await page.goBack()
+    await expect(page).toHaveURL('/settings#pismo')
+    await page.goto('/settings#brisanje')
+    await expect(settingsCard(page, 'Obriši nalog')).toBeInViewport()
+    await expect(side.locator('[aria-current]')).toHaveText('Obriši nalog')
+  })
 
-  await page.goto('/profile')
-  for (const path of ['security', 'sessions', 'settings']) await page.route(`**/api/me/${path}`, route => route.abort())
-  await page.getByRole('button', { name: 'Meni naloga' }).click()
-  await page.getByRole('menuitem', { name: 'Podešavanja' }).click()
-  const failures = page.getByRole('alert').filter({ hasText: 'Greška' })
-  await expect(failures).toHaveCount(3, { timeout: 20_000 })
-  await expect(settingsCard(page, 'Izgled')).toBeVisible()
-  for (const path of ['security', 'sessions', 'settings']) await page.unroute(`**/api/me/${path}`)
-  for (let left = 3; left > 0; left -= 1) {
-    await failures.first().getByRole('button', { name: 'Pokušajte ponovo' }).click()
-    await expect(failures).toHaveCount(left - 1)
-  }
-  await expect(settingsCard(page, 'Lozinka')).toBeVisible()
+  await test.step('cards that fail to load can be loaded again', async () => {
+    await page.goto('/profile')
+    const failing = /\/api\/me\/(security|sessions|settings)$/
+    await page.route(failing, route => route.abort())
+    await page.getByRole('button', { name: 'Meni naloga' }).click()
+    await page.getByRole('menuitem', { name: 'Podešavanja' }).click()
+    const failures = page.getByRole('alert').filter({ hasText: 'Greška' })
+    await expect(failures).toHaveCount(3)
+    await expect(settingsCard(page, 'Izgled')).toBeVisible()
+    await page.unroute(failing)
+    for (let left = 2; left >= 0; left -= 1) {
+      await failures.first().getByRole('button', { name: 'Pokušajte ponovo' }).click()
+      await expect(failures).toHaveCount(left)
+    }
+    await expect(settingsCard(page, 'Lozinka')).toBeVisible()
+  })
   tolerateErrors(faults, 'ERR_FAILED')
 })
-
-/** Waits until a job has sent the email about a new message, and returns the email's link to unsubscribe. */
-async function messageEmail(page: Page, email: string): Promise<{ unsubscribe: string }> {
-  const findEmail = async () =>
-    (await emailsTo(page.context(), email)).find(({ subject }) => subject === 'Milan Jovanović: nova poruka')
-  await expect.poll(findEmail, { timeout: 30_000 }).toBeTruthy()
-  return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await findEmail())!.text)![1]! }
-}

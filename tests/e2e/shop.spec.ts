@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
 import { mondayOf } from '../../features/bookings/diary/diary-days.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { openForBookings } from './booking-helpers.ts'
+import { everyDay, openForBookings } from './booking-helpers.ts'
 import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
@@ -12,8 +11,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   faults,
 }) => {
   // Today needs a free slot at any time of the day, so that tomorrow is the second day of the strip.
-  const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '24:00' }))
-  const rules = { weekly: always, holidays_off: false, notice: 0, confirms: 'by_itself' }
+  const rules = { weekly: everyDay('08:00', '24:00'), holidays_off: false, notice: 0, confirms: 'by_itself' }
   const { page: owner, id } = await openForBookings(browser, faults, 'biljana.vukovic@primer.rs', desktopSize, rules)
   const people = owner.getByRole('region', { name: 'Ko radi kod vas' })
   const row = (name: string) => people.getByRole('listitem').filter({ hasText: name })
@@ -83,7 +81,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await expectNoSidewaysScroll(worker, 'the work')
   })
 
-  await test.step('the member puts an own entry into the diary, moves it and deletes it', async () => {
+  await test.step('the member puts an own entry into the diary and deletes it', async () => {
     // The details are still open below the conversation.
     await expect(async () => {
       await worker.keyboard.press('Escape')
@@ -93,16 +91,10 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await worker.getByRole('option').last().click()
     await worker.getByLabel('Ime klijenta').fill('Eva Simić')
     await worker.getByRole('button', { name: 'Dodaj', exact: true }).click()
-    const entry = worker.getByRole('button', { name: /Detalji termina: .*Eva Simić/ })
-    await expect(entry).toBeVisible()
+    await expect(worker.getByRole('button', { name: /Detalji termina: .*Eva Simić/ })).toBeVisible()
     await expectNoViolations(worker, 'the work')
-    await entry.click()
-    await worker.getByRole('button', { name: 'Izmeni ili pomeri' }).click()
-    await worker.getByRole('dialog').getByLabel('Ime klijenta').fill('Eva Savić')
-    await worker.getByRole('dialog').getByRole('button', { name: 'Sačuvaj' }).click()
-    await expect(worker.getByRole('button', { name: /Detalji termina: .*Eva Savić/ })).toBeVisible()
-    await worker.getByRole('button', { name: /Obriši termin .*Eva Savić/ }).click()
-    await expect(worker.getByRole('button', { name: /Eva Savić/ })).toHaveCount(0)
+    await worker.getByRole('button', { name: /Obriši termin .*Eva Simić/ }).click()
+    await expect(worker.getByRole('button', { name: /Eva Simić/ })).toHaveCount(0)
   })
 
   await test.step('the owner sees a column per person and gives the booking to another one', async () => {
@@ -126,7 +118,17 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('visitors see ratings by person once the owner shows them', async () => {
-    await rateVisitOf(browser, faults, owner, { serviceId: id, name: 'Maja' })
+    const read = async (path: string) => (await owner.request.get(new URL(path, owner.url()).href)).json()
+    const { members } = await read('/api/shop')
+    const person = members.find(({ name }: { name: string }) => name === 'Maja').id
+    const { days } = await read(`/api/services/${id}/slots?person=${person}`)
+    const { starts_at } = days[4].slots[3]
+    const rating = (await newUserByCode(browser, faults, 'regular')).page.context()
+    const booking = { id: randomUUID(), service_id: id, starts_at, person, about: 'Šišanje.', name: 'Nada Ilić' }
+    const { version, conversation_id } = await post(rating, '/api/bookings', booking)
+    await post(owner.context(), `/api/bookings/${booking.id}/done`, { version })
+    const scores = { service_quality: 5, communication: 5, price: 5, review: 'Sjajno šišanje.' }
+    await post(rating, `/api/conversations/${conversation_id}/rating`, scores)
     await customer.goto(`/service/${id}`)
     await expect(customer.getByText('Sjajno šišanje.')).toBeVisible()
     await expect(customer.getByText('Kod: Maja')).toHaveCount(0)
@@ -155,8 +157,6 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await customer.goto(`/zakazi/${id}`)
     await expect(customer.getByRole('link', { name: /Maja Ocena 5,0/ })).toBeVisible()
     await expectNoSidewaysScroll(customer, 'the choice of a person')
-    await customer.goto(`/cir/service/${id}`)
-    await expect(customer.getByText('Код: Маја')).toBeVisible()
     await customer.goto(booked)
     await worker.reload()
     await expect(worker.getByText(/u poslednjih 30 dana/)).toBeVisible()
@@ -187,32 +187,3 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     tolerateErrors(faults, '/api/work/diary')
   })
 })
-
-/** Lets a new customer book a person of the owner, and rate the visit that the owner has finished. */
-async function rateVisitOf(
-  browser: Browser,
-  faults: string[],
-  owner: Page,
-  { serviceId, name }: { serviceId: string; name: string },
-): Promise<void> {
-  const read = async (path: string) => (await owner.request.get(new URL(path, owner.url()).href)).json()
-  const { members } = await read('/api/shop')
-  const person = members.find((each: { name: string }) => each.name === name).id
-  const { days } = await read(`/api/services/${serviceId}/slots?person=${person}`)
-  const starts_at = days[4].slots[3].starts_at
-  const { page } = await newUserByCode(browser, faults, 'regular')
-  const customer = page.context()
-  await setName(customer, 'Nada Ilić')
-  const about = 'Šišanje.'
-  const made = await post(customer, '/api/bookings', {
-    id: randomUUID(),
-    service_id: serviceId,
-    starts_at,
-    person,
-    about,
-  })
-  await post(owner.context(), `/api/bookings/${made.id}/done`, { version: made.version })
-  const scores = { service_quality: 5, communication: 5, price: 5, review: 'Sjajno šišanje.' }
-  await post(customer, `/api/conversations/${made.conversation_id}/rating`, scores)
-  await page.close()
-}

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { newConversation } from './conversation-helpers.ts'
-import { expect, test } from './test.ts'
+import { expect, jelenaEmail, openConversation, signedInPage, test } from './test.ts'
 
 /** Composes a word and ends it with Enter. As in Safari, the composition ends before the key event. */
 const endComposition = (field: Locator) =>
@@ -11,29 +10,28 @@ const endComposition = (field: Locator) =>
     element.dispatchEvent(new KeyboardEvent('keydown', key))
   })
 
-test('Enter that ends a composition sends no message; the next one does', async ({ browser, faults }) => {
-  const mark = Date.now()
-  const names = { provider: `Sklapa ${mark}`, customer: `Piše ${mark}` }
-  const { providerPage: page, path } = await newConversation(browser, faults, names)
-  await page.goto(path)
-  const field = page.getByRole('textbox', { name: 'Napišite poruku...' })
-  await field.fill('Napola napisana reč')
-  await endComposition(field)
-  await expect(field).toHaveValue('Napola napisana reč')
-  await field.press('Enter')
-  await expect(field).toHaveValue('')
-  await expect(page.getByRole('log')).toContainText('Napola napisana reč')
-})
+test('Enter that ends a composition sends no message and chooses no suggestion; the next one does', async ({
+  browser,
+  faults,
+}) => {
+  const page = await signedInPage(browser, faults, jelenaEmail)
+  await page.goto((await openConversation(page, 'Ivana Kostić')).path)
+  const words = `Napola napisana reč ${Date.now()}`
+  const message = page.getByRole('textbox', { name: 'Napišite poruku...' })
+  await message.fill(words)
+  await endComposition(message)
+  await expect(message).toHaveValue(words)
+  await message.press('Enter')
+  await expect(message).toHaveValue('')
+  await expect(page.getByRole('log')).toContainText(words)
 
-test('Enter that ends a composition chooses no suggestion; the next one does', async ({ page }) => {
   await page.goto('/services')
-  const field = page.getByPlaceholder('Potražite uslugu...')
-  await field.pressSequentially('curi slav')
+  const search = page.getByPlaceholder('Potražite uslugu...')
+  await search.pressSequentially('curi slav')
   await expect(page.getByRole('option', { name: /^Curi slavina/ })).toBeVisible()
-  await field.press('ArrowDown')
+  await search.press('ArrowDown')
+  await endComposition(search)
   await expect(page.getByRole('option', { selected: true })).toBeVisible()
-  await endComposition(field)
-  await expect(page.getByRole('option', { selected: true })).toBeVisible()
-  await field.press('Enter')
+  await search.press('Enter')
   await expect(page).toHaveURL('/services?search=Curi+slavina')
 })

@@ -14,7 +14,9 @@ const providerScreens = [
   ['/messages', 'Poruke'],
 ] as const
 
-test('a toast covers no control of a public page, from 320 px up', async ({ page }) => {
+test('a toast covers no control of a public page from 320 px up, and the page moves back when it has gone', async ({
+  page,
+}) => {
   await showToast(page)
   await expectNoneCovered(page, '/services')
   for (const [path, heading] of publicScreens) {
@@ -26,6 +28,10 @@ test('a toast covers no control of a public page, from 320 px up', async ({ page
   await page.getByRole('button', { name: 'Filtriraj' }).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
   await expectNoneCovered(page, 'the dialog')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner')).not.toHaveCSS('padding-top', '0px')
+  await page.mouse.move(600, 600)
+  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
 })
 
 test('a toast covers no control of a provider’s page, from 320 px up', async ({ browser, faults }) => {
@@ -36,13 +42,6 @@ test('a toast covers no control of a provider’s page, from 320 px up', async (
     await openInPlace(page, screen, heading)
     await expectNoneCovered(page, screen)
   }
-})
-
-test('the page moves back up when a toast has gone', async ({ page }) => {
-  await showToast(page)
-  await expect(page.getByRole('banner')).not.toHaveCSS('padding-top', '0px')
-  await page.mouse.move(600, 600)
-  await expect(page.getByRole('banner')).toHaveCSS('padding-top', '0px')
 })
 
 /** Shows a toast and moves the mouse over it, so that the toast does not disappear. */

@@ -41,9 +41,9 @@ test('a licence is sent, decided by keyboard, and seen on the page and the card'
   await test.step('an administrator looks and decides without the mouse', async () => {
     const admin = await administratorPage(browser, faults)
     await admin.goto('/admin/provere')
-    await expect(admin.getByRole('heading', { name: 'Provere', level: 1 })).toBeVisible()
-    await expect(admin.locator('#soba img')).toHaveCount(0)
     const rows = admin.locator('[data-room=row]')
+    await expect(rows.filter({ hasText: work })).toBeVisible()
+    await expect(admin.locator('#soba img')).toHaveCount(0)
     const at = (await rows.allTextContents()).findIndex(text => text.includes(work))
     for (let n = 0; n <= at; n += 1) await admin.keyboard.press('j')
     await admin.keyboard.press('Enter')

@@ -28,13 +28,9 @@ const walks = readWalks()
 
 test('README names a walk as a customer, a provider and an operator, each step with something to see', () => {
   expect(walks.map(({ name }) => name)).toEqual(['customer', 'provider', 'operator'])
-  for (const { steps } of walks) {
-    expect(steps.length).toBeGreaterThan(2)
-    expect(steps.length).toBeLessThan(6)
-    for (const { text, actions } of steps) {
-      expect(actions[0]?.do, text).toBe('open')
-      expect(actions.length, text).toBeGreaterThan(1)
-    }
+  for (const { text, actions } of walks.flatMap(({ steps }) => steps)) {
+    expect(actions[0]?.do, text).toBe('open')
+    expect(actions.length, text).toBeGreaterThan(1)
   }
 })
 

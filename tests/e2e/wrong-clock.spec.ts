@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { expect, newUser, openConversation, post, test } from './test.ts'
+import { expect, jelenaEmail, milanEmail, openConversation, post, signedInPage, test } from './test.ts'
 
-test('shows a message as just sent although the device’s clock is two hours off', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { name: 'Dušan Čolić' })
-  const { id } = await openConversation(page, 'Sava Krstin')
-  await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Curi bojler.' })
-  const age = page.getByRole('listitem').filter({ hasText: 'Curi bojler.' }).locator('time')
-  for (const hours of [-2, 2]) {
-    await page.context().clock.setSystemTime(Date.now() + hours * 3_600_000)
-    await page.goto('/messages')
-    await expect(age).toHaveText(/^(upravo sada|pre minut)$/)
-  }
-})
-
-test('shows the server’s today in the diary although the device’s clock is a day off', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Dušan Čolić' })
+test('messages and the diary follow the server’s clock although the device’s clock is wrong', async ({
+  browser,
+  faults,
+}) => {
+  const customer = await signedInPage(browser, faults, jelenaEmail)
+  const provider = await signedInPage(browser, faults, milanEmail)
+  const { id } = await openConversation(customer, 'Sava Krstin')
+  const content = `Curi bojler ${Date.now()}`
+  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+  const age = customer.getByRole('listitem').filter({ hasText: content }).locator('time')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' })
-  for (const days of [-1, 1]) {
-    await page.context().clock.setSystemTime(Date.now() + days * 86_400_000)
-    await page.goto('/dashboard?tab=bookings')
-    const selected = page.locator('.diary-column[data-selected]')
+  for (const direction of [-1, 1]) {
+    await customer.context().clock.setSystemTime(Date.now() + direction * 2 * 3_600_000)
+    await customer.goto('/messages')
+    await expect(age).toHaveText(/^(upravo sada|pre minut)$/)
+    await provider.context().clock.setSystemTime(Date.now() + direction * 86_400_000)
+    await provider.goto('/dashboard?tab=bookings')
+    const selected = provider.locator('.diary-column[data-selected]')
     await expect(selected).toHaveAttribute('data-date', today.format(Date.now()))
   }
 })

@@ -34,12 +34,8 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
   return {
     page,
     situations: {
-      'a visitor opens the sign-up': async () => {
-        await page.goto('/signup')
-      },
-      'the towns of the sign-up': async () => {
-        await page.getByLabel('Grad').click()
-      },
+      'a visitor opens the sign-up': () => page.goto('/signup'),
+      'the towns of the sign-up': () => page.getByLabel('Grad').click(),
       'a sign-up lacks its fields': async () => {
         await page.keyboard.press('Escape')
         await sendSignUp(page)
@@ -58,7 +54,6 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await sendSignUp(page)
       },
       'a provider has signed up': async () => {
-        await page.unroute(signUp)
         await sendSignUp(page)
         return { values: { 'the product': 'Komšiluk' } }
       },
@@ -74,23 +69,16 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await fillSignIn(page, email)
         await sendSignIn(page)
       },
-      'the address is not confirmed at the sign-in': async () => {
-        await page.unroute(signIn)
-        await sendSignIn(page)
-      },
+      'the address is not confirmed at the sign-in': () => sendSignIn(page),
       'a new confirmation link is refused': async () => {
         await failRequests(page, resend)
         await requestLink()
       },
       'a new confirmation link gets no answer': async () => {
-        await page.unroute(resend)
         await abortRequests(page, resend)
         await requestLink()
       },
-      'a new confirmation link is sent': async () => {
-        await page.unroute(resend)
-        await requestLink()
-      },
+      'a new confirmation link is sent': () => requestLink(),
       'a customer comes to the sign-in after the sign-up': async () => {
         await page.goto('/signup/regular')
         await fillSignUp(page, newEmailAddress('musterija'))
@@ -106,7 +94,6 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await pressSignOut(page)
       },
       'a customer signs out': async () => {
-        await page.unroute(signOutUrl)
         await page.goto('/login')
         await fillSignIn(page, jelenaEmail)
         await sendSignIn(page)

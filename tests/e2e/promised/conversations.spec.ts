@@ -12,19 +12,14 @@ const messages = /\/api\/conversations\/[^/]+\/messages(\?|$)/
 
 testPromisedTexts('conversations', async ({ browser, faults }) => {
   const provider = `Zoran ${Date.now()}`
-  const {
-    providerPage: page,
-    email,
-    customerPage: customer,
-    path,
-  } = await newConversation(browser, faults, { provider, customer: '' })
+  const names = { provider, customer: '' }
+  const { providerPage: page, email, customerPage: customer, path } = await newConversation(browser, faults, names)
   const { page: newest } = await newUser(browser, faults, { name: 'Ana Anić' })
   // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
   const failingPage = await signedInPage(browser, faults, email, desktopSize)
   const signedOut = await signedInPage(browser, faults, email, desktopSize)
   const signedOutLater = await signedInPage(browser, faults, email, desktopSize)
   let other = { id: '', path: '' }
-  let releaseRequests = () => {}
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
   const deletion = /\/api\/conversations\/[0-9a-f-]{36}$/
   const askToDelete = () => page.getByRole('button', { name: 'Obriši razgovor: Ana Anić' }).click()
@@ -32,26 +27,19 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
   return {
     page,
     situations: {
-      'somebody without conversations opens them': async () => {
-        await newest.goto('/messages')
-        return { in: newest }
-      },
+      'somebody without conversations opens them': [newest, () => newest.goto('/messages')],
       'a conversation has no messages': async () => {
         other = await openConversation(newest, provider)
         await newest.goto(other.path)
         return { in: newest }
       },
-      'a provider sees a customer without a name': async () => {
-        await page.goto('/messages')
-      },
-      'the assistant is switched on': async () => {
-        await page.getByRole('switch', { name: 'Asistent' }).click()
-      },
+      'a provider sees a customer without a name': () => page.goto('/messages'),
+      'the assistant is switched on': () => page.getByRole('switch', { name: 'Asistent' }).click(),
       'the assistant is switched off': async () => {
         await failRequests(page, assistant, 'PUT')
         await page.getByRole('switch', { name: 'Asistent' }).click()
       },
-      'the switch of the assistant is refused': async () => {},
+      'the switch of the assistant is refused': null,
       'the conversations fail to load': async () => {
         await failingPage.goto('/services')
         await failRequests(failingPage, list)
@@ -94,32 +82,23 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: signedOutLater }
       },
       'a provider opens a conversation': async () => {
-        await post(newest.context(), `/api/conversations/${other.id}/messages`, {
-          id: randomUUID(),
-          content: 'Zdravo.',
-        })
+        const message = { id: randomUUID(), content: 'Zdravo.' }
+        await post(newest.context(), `/api/conversations/${other.id}/messages`, message)
         await page.goto(other.path)
       },
-      'a provider is about to complete a conversation': async () => {
-        await press(page, 'Označi kao završeno')
-      },
+      'a provider is about to complete a conversation': () => press(page, 'Označi kao završeno'),
       'completing is under way': async () => {
         await page.getByRole('switch', { name: 'Zatraži ocenu' }).click()
-        releaseRequests = await delayRequests(page, completion)
+        await delayRequests(page, completion)
         await press(page, 'Potvrdi')
       },
-      'a conversation is completed without a rating': async () => {
-        releaseRequests()
-      },
+      'a conversation is completed without a rating': null,
       'a conversation is completed and a rating requested': async () => {
         await page.goto(path)
         await press(page, 'Označi kao završeno')
         await press(page, 'Potvrdi')
       },
-      'a customer is asked for a rating': async () => {
-        await customer.goto(path)
-        return { in: customer }
-      },
+      'a customer is asked for a rating': [customer, () => customer.goto(path)],
       'a rating cannot be sent': async () => {
         for (const criterion of await customer.getByRole('radiogroup').all())
           await criterion.getByRole('radio', { name: '5 od 5' }).check({ force: true })
@@ -141,7 +120,6 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         await confirmDeletion()
       },
       'deleting a conversation after the session has ended': async () => {
-        await page.unroute(deletion)
         await askToDelete()
         await withoutSession(page.context(), confirmDeletion)
       },

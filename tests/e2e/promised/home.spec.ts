@@ -1,5 +1,5 @@
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failRequests, removeStubs } from './response-stubs.ts'
+import { changeResponses, failRequests } from './response-stubs.ts'
 
 const newest = /\/api\/services\?.*limit=8/
 const tested = '**/api/services?*'
@@ -12,25 +12,18 @@ testPromisedTexts('home', async ({ page }) => {
   return {
     page,
     situations: {
-      'a visitor comes': async () => {
-        await page.goto('/')
-      },
+      'a visitor comes': () => page.goto('/'),
       'a service has no picture, no rating and a provider without a name': async () => {
         const bare = { image_url: null, reviews: 0, provider_name: null, provider_slug: null }
         await changeResponses(page, newest, body => ({ ...body, items: [{ ...body.items[0], ...bare }] }))
         await goHome()
       },
       'there are no services': async () => {
-        await removeStubs(page)
         await changeResponses(page, newest, body => ({ ...body, items: [] }))
         await goHome()
       },
-      'an address does not exist': async () => {
-        await page.goto('/nema-ovoga-ovde')
-      },
-      'an article does not exist': async () => {
-        await page.goto('/blog/nema-ovoga-ovde')
-      },
+      'an address does not exist': () => page.goto('/nema-ovoga-ovde'),
+      'an article does not exist': () => page.goto('/blog/nema-ovoga-ovde'),
       'a message to the support is empty': async () => {
         await page.goto('/support')
         await page.getByRole('button', { name: 'Pošalji poruku' }).click()
@@ -44,7 +37,6 @@ testPromisedTexts('home', async ({ page }) => {
         await page.reload()
       },
       'the test page gets an answer that is none': async () => {
-        await page.unroute(tested)
         await page.route(tested, route => route.fulfill({ body: 'Otvoreno od 8 do 20.' }))
         await page.reload()
       },

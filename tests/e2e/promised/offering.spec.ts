@@ -26,12 +26,8 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await page.goto('/dashboard')
         return { values: { name: email.split('@')[0]! } }
       },
-      'the form of a new service': async () => {
-        await page.goto('/add-service')
-      },
-      'the trades of a new service': async () => {
-        await page.getByRole('combobox', { name: /Kategorija/ }).click()
-      },
+      'the form of a new service': () => page.goto('/add-service'),
+      'the trades of a new service': () => page.getByRole('combobox', { name: /Kategorija/ }).click(),
       'a new service lacks its fields': async () => {
         await page.keyboard.press('Escape')
         await press(page, 'Dodaj uslugu')
@@ -39,23 +35,18 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
       'a chosen file is no picture': async () => {
         await choose(page, { name: 'cenovnik.txt', mimeType: 'text/plain', buffer: Buffer.from('Brava 30') })
       },
-      'a chosen picture is too large': async () => {
-        await choose(page, { ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-      },
+      'a chosen picture is too large': () => choose(page, { ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }),
       'too many pictures are chosen': async () => {
         await failRequests(page, uploads)
         await choose(page, ...Array.from({ length: 6 }, () => photo))
         return { values: { n: '5' } }
       },
-      'no picture gets through': async () => {},
+      'no picture gets through': null,
       'a picture is uploaded': async () => {
-        await page.unroute(uploads)
         await choose(page, photo)
         return { values: { n: '1' } }
       },
-      'the new service is switched off': async () => {
-        await page.getByRole('switch', { name: 'Aktivna usluga' }).click()
-      },
+      'the new service is switched off': () => page.getByRole('switch', { name: 'Aktivna usluga' }).click(),
       'a new service cannot be saved': async () => {
         await page.getByRole('combobox', { name: /Kategorija/ }).click()
         await page.getByRole('option', { name: 'Električar' }).click()
@@ -64,7 +55,6 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await press(page, 'Dodaj uslugu')
       },
       'a new service is sent after the session has ended': async () => {
-        await page.unroute(services)
         await withoutSession(page.context(), async () => {
           await press(page, 'Dodaj uslugu')
           await expect(page.getByText('Niste više prijavljeni.')).toBeVisible()
@@ -80,16 +70,12 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click()
       },
       'an own service cannot be changed': async () => {
-        await page.unroute(oneService)
         await press(page, 'Pokušajte ponovo')
         await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava i cilindara')
         await failRequests(page, oneService, 'PUT')
         await press(page, 'Sačuvaj izmene')
       },
-      'an own service is changed': async () => {
-        await page.unroute(oneService)
-        await press(page, 'Sačuvaj izmene')
-      },
+      'an own service is changed': () => press(page, 'Sačuvaj izmene'),
       'the service of another provider is opened for editing': async () => {
         const { items } = await (await page.request.get('/api/services?search=vodoinstalater')).json()
         await page.goto(`/edit-service/${items[0].id}`)

@@ -1,16 +1,20 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
+import { releaseRequests } from './response-stubs.ts'
 import { type SituationRow, situationRows } from './situations.ts'
 
 type Place = Page | Locator | FrameLocator
 /** The place in which the texts of a situation appear, and the values for the words in braces. */
 type Outcome = { in?: Place; values?: Record<string, string> }
-/** Brings a page from the previous situation into this situation. */
-type Reach = (() => Promise<void>) | (() => Promise<Outcome>)
+/**
+ * Brings a page from the previous situation into this situation. A result other than an outcome has no effect. With
+ * `null` the situation follows by itself, once delayed requests continue.
+ */
+type Reach = (() => Promise<unknown>) | null
 type Area = {
-  /** The place in which texts appear unless a situation names another place. */
+  /** The place in which texts appear unless a situation names another place. Each action removes its earlier stubs. */
   page: Page
-  situations: Record<string, Reach>
+  situations: Record<string, Reach | [Place, Reach]>
 }
 type Fixtures = { browser: Browser; page: Page; faults: string[] }
 
@@ -23,9 +27,12 @@ export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) =>
       row => row.situation,
     )
     expect(Object.keys(situations)).toEqual(Object.keys(promised))
-    for (const [situation, reach] of Object.entries(situations)) {
+    for (const [situation, entry] of Object.entries(situations)) {
       await test.step(situation, async () => {
-        const { in: place = page, values = {} } = (await reach()) ?? {}
+        const [usualPlace, reach] = Array.isArray(entry) ? entry : [page, entry]
+        releaseRequests()
+        if (reach) await page.unrouteAll({ behavior: 'wait' })
+        const { in: place = usualPlace, values = {} } = ((await reach?.()) ?? {}) as Outcome
         for (const row of promised[situation] ?? []) await expectShown(place, row, values)
       })
     }

@@ -15,22 +15,21 @@ export const changeResponses = (page: Page, pattern: Pattern, changeBody: (body:
     await route.fulfill({ response, json: changeBody(await response.json()) })
   })
 
-/** Waits for the responses that stubs are changing, and then removes all stubs. */
-export const removeStubs = (page: Page) => page.unrouteAll({ behavior: 'wait' })
+const releases: (() => void)[] = []
 
-/** Delays requests that match the pattern until the returned function is called. */
-export async function delayRequests(page: Page, pattern: Pattern, method?: string): Promise<() => void> {
+/** Delays requests that match the pattern until `releaseRequests` is called. */
+export async function delayRequests(page: Page, pattern: Pattern, method?: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await stub(
-    page,
-    pattern,
-    async route => {
-      await promise
-      await route.fallback()
-    },
-    method,
-  )
-  return resolve
+  releases.push(resolve)
+  const wait = async (route: Route) => {
+    await promise
+    await route.fallback()
+  }
+  await stub(page, pattern, wait, method)
+}
+
+export function releaseRequests(): void {
+  for (const release of releases.splice(0)) release()
 }
 
 const stub = (page: Page, pattern: Pattern, respond: (route: Route) => Promise<void>, method?: string) =>

@@ -1,6 +1,6 @@
 import { jelenaEmail, milanEmail, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failRequests, removeStubs } from './response-stubs.ts'
+import { changeResponses, failRequests } from './response-stubs.ts'
 
 const list = /\/api\/services(\?|$)/
 const oneService = /\/api\/services\/[0-9a-f-]{36}$/
@@ -15,15 +15,12 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
   return {
     page,
     situations: {
-      'a visitor comes': async () => {
-        await page.goto('/services')
-      },
+      'a visitor comes': () => page.goto('/services'),
       'a service has no rating': async () => {
         await changeResponses(page, list, body => ({ ...body, items: [{ ...body.items[0], reviews: 0 }] }))
         await page.getByRole('button', { name: 'Popravke', exact: true }).click()
       },
       'a search finds nothing': async () => {
-        await removeStubs(page)
         const query = 'xqzwyxq'
         await page.getByRole('searchbox').fill(query)
         await page.getByRole('button', { name: 'Pretraži' }).click()
@@ -35,21 +32,15 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         await page.getByRole('link', { name: 'Sve usluge' }).click()
       },
       'a service fails to load': async () => {
-        await removeStubs(page)
         await failRequests(page, oneService)
         await openFirst()
       },
       'a visitor opens a service of a provider without a town': async () => {
-        await removeStubs(page)
         await changeResponses(page, oneService, body => ({ ...body, location: null, reviews: 5 }))
         await openFirst()
       },
-      'a visitor wants to write': async () => {
-        await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
-      },
-      'a service does not exist': async () => {
-        await page.goto('/service/00000000-0000-4000-8000-000000000000')
-      },
+      'a visitor wants to write': () => page.getByRole('button', { name: 'Prijavi se za kontakt' }).click(),
+      'a service does not exist': () => page.goto('/service/00000000-0000-4000-8000-000000000000'),
       'a customer opens a service': async () => {
         const { items } = await (await page.request.get('/api/services?limit=1')).json()
         await customer.goto(`/service/${items[0].id}`)

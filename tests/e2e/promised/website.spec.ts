@@ -24,28 +24,20 @@ testPromisedTexts('website', async ({ browser, faults }) => {
   return {
     page,
     situations: {
-      'a customer opens the builder': async () => {
-        await customer.goto(builder)
-        return { in: customer }
-      },
+      'a customer opens the builder': [customer, () => customer.goto(builder)],
       'the site fails to load': async () => {
         await failRequests(page, site)
         await page.goto(builder)
       },
       'there is no site': async () => {
-        await page.unroute(site)
         await page.route(site, route => route.fulfill({ json: null }))
         await page.goto(builder)
       },
       'the content of the templates fails to load': async () => {
-        await page.unroute(site)
         await failRequests(page, content)
         await page.goto(builder)
       },
-      'the first step': async () => {
-        await page.unroute(content)
-        await page.goto(builder)
-      },
+      'the first step': () => page.goto(builder),
       'the site has no title': async () => {
         await page.getByLabel('Naziv web stranice').fill('')
         return { in: page.frameLocator('iframe').first() }
@@ -55,77 +47,52 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await failRequests(page, site, 'PATCH')
         await press('Sledeći korak')
       },
-      'the basics are saved': async () => {
-        await page.unroute(site)
-        await press('Sledeći korak')
-      },
+      'the basics are saved': () => press('Sledeći korak'),
       'the gallery fails to load': async () => {
         await failRequests(page, images)
         await openGallery()
       },
-      'the gallery is empty': async () => {
-        await page.unroute(images)
-        await press('Pokušajte ponovo')
-      },
-      'a picture of the site is too large': async () => {
-        await choose(Buffer.alloc(5 * 1024 * 1024 + 1))
-      },
+      'the gallery is empty': () => press('Pokušajte ponovo'),
+      'a picture of the site is too large': () => choose(Buffer.alloc(5 * 1024 * 1024 + 1)),
       'a picture of the site cannot be uploaded': async () => {
         await failRequests(page, uploads)
         await choose(photo.buffer)
         await press('Otpremi')
       },
-      'a picture of the site is uploaded': async () => {
-        await page.unroute(uploads)
-        await press('Otpremi')
-      },
+      'a picture of the site is uploaded': () => press('Otpremi'),
       'the pictures cannot be saved': async () => {
         await closeGallery()
         await failRequests(page, site, 'PATCH')
         await press('Sačuvaj i nastavi')
       },
-      'the pictures are saved': async () => {
-        await page.unroute(site)
-        await press('Sačuvaj i nastavi')
-      },
+      'the pictures are saved': () => press('Sačuvaj i nastavi'),
       'the contact cannot be saved': async () => {
         await page.getByLabel('Telefon').fill('063 555 0142')
         await failRequests(page, site, 'PATCH')
         await press('Sačuvaj i nastavi')
       },
-      'the contact is saved': async () => {
-        await page.unroute(site)
-        await press('Sačuvaj i nastavi')
-      },
-      'the last step': async () => {},
+      'the contact is saved': () => press('Sačuvaj i nastavi'),
+      'the last step': null,
       'the site in the preview': async () => ({ in: preview }),
       'the way back fails to load': async () => {
         await failRequests(page, site, 'GET')
         await press('Prethodni korak')
       },
       'a template gets no answer': async () => {
-        await page.unroute(site)
         await page.getByText('Poslovna tema').click()
         await abortRequests(page, template)
         await press('Primeni šablon')
       },
       'an unknown template is refused': async () => {
-        await page.unroute(template)
         await page.route(template, route => route.continue({ postData: JSON.stringify({ template_id: 'nema-ga' }) }))
         await press('Primeni šablon')
       },
-      'a template is applied': async () => {
-        await page.unroute(template)
-        await press('Primeni šablon')
-      },
+      'a template is applied': () => press('Primeni šablon'),
       'publishing fails': async () => {
         await failRequests(page, publication)
         await press('Objavi web stranicu')
       },
-      'the site is published': async () => {
-        await page.unroute(publication)
-        await press('Objavi web stranicu')
-      },
+      'the site is published': () => press('Objavi web stranicu'),
       'all parts of the site are hidden': async () => {
         for (const part of await page.getByRole('switch', { name: /^Prikaži: / }).all()) await part.click()
         return { in: preview }
