@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { book, fetchSlots, newBookingScene } from './bookings.ts'
+import { book, newBookingScene, slotAt } from './bookings.ts'
 import type { Answer, Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
@@ -19,8 +19,7 @@ export async function allowSeries(app: App, provider: Caller, service: { id: str
 export async function newSeriesScene(app: App, rules: object = {}) {
   const scene = await newBookingScene(app, { confirms: 'by_itself', ...rules })
   await allowSeries(app, scene.provider, scene.service)
-  const { days } = await fetchSlots(app, scene.service, '?days=5')
-  const { starts_at } = days[3].slots[20]
+  const starts_at = await slotAt(app, scene.service, 3, 20)
   const { body: booking } = await book(app, scene.customer, scene.service, starts_at)
   return { ...scene, booking, at: new Date(starts_at) }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
+import { book, changeBooking, newBookingScene, slotAt } from './bookings.ts'
 import { conversationHelpers } from './conversations.ts'
 import type { Caller, useApp } from './harness.ts'
 
@@ -35,8 +35,7 @@ type RatedVisit = { person: string; index: number; scores: object }
 /** Lets a new customer book a person, and rate the finished visit. Returns the conversation's id. */
 export async function rateVisit(app: App, { service, provider }: ShopScene, { person, index, scores }: RatedVisit) {
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const startsAt = (await fetchSlots(app, service)).days[2].slots[index].starts_at
-  const { body: booked } = await book(app, customer, service, startsAt, { person })
+  const { body: booked } = await book(app, customer, service, await slotAt(app, service, 2, index), { person })
   const { body: done } = await changeBooking(app, provider, booked, 'done')
   const { status } = await conversationHelpers(app).rate(customer, done.conversation_id, scores)
   if (status !== 201) throw new Error(`the visit was not rated: ${status}`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
+import { book, changeBooking, newBookingScene, readBooking, slotAt } from './bookings.ts'
 import type { Answer, Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
@@ -12,9 +12,10 @@ export const minutesFromNow = (minutes: number) =>
 /** Creates a provider and a customer with an agreed visit that begins now, as at the end of the way to it. */
 export async function newVisitScene(app: App) {
   const scene = await newBookingScene(app)
-  const { days } = await fetchSlots(app, scene.service, '?days=5')
   const address = 'Ive Andrića 5'
-  const { body: asked } = await book(app, scene.customer, scene.service, days[3].slots[10].starts_at, { address })
+  const { body: asked } = await book(app, scene.customer, scene.service, await slotAt(app, scene.service, 3), {
+    address,
+  })
   const { body } = await changeBooking(app, scene.provider, asked, 'confirm')
   const visit: Visit = await moveVisit(app, scene.provider, body, minutesFromNow(0))
   return { ...scene, visit, stranger: await app.person('provider') }
@@ -26,7 +27,7 @@ export async function moveVisit(app: App, as: Caller, { id }: { id: string }, to
     to.toISOString(),
     id,
   ])
-  return (await app.call('GET', `/api/bookings/${id}`, { as })).body
+  return readBooking(app, as, { id })
 }
 
 export const announce = (

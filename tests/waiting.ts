@@ -6,7 +6,7 @@ import { feature } from '../features/waiting/feature.server.ts'
 import { waitQueue } from '../features/waiting/wait-checks.server.ts'
 import { runDueChecks } from '../features/waiting/wait-offers.server.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
-import { book, fetchSlots } from './bookings.ts'
+import { book, everyDay, fetchSlots, openDiary } from './bookings.ts'
 import type { Answer, Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
@@ -18,11 +18,7 @@ export async function newFullDay(app: App) {
   const provider = await app.person('provider', { name: 'Dragan Petrović' })
   const holder = await app.person('regular', { name: 'Ana Nikolić' })
   const service = await app.service(provider)
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '10:00', end: '12:00' }))
-  await app.call('PUT', '/api/appointments/hours', {
-    as: provider,
-    body: { accepts_bookings: true, weekly, holidays_off: false, notice: 0, confirms: 'by_itself', version: 0 },
-  })
+  await openDiary(app, provider, { weekly: everyDay('10:00', '12:00'), confirms: 'by_itself' })
   const day = addDays(dayOf(new Date()), DAYS_AHEAD)
   const { days } = await fetchSlots(app, service, `?from=${day}&days=1`)
   const [first, , second] = days[0].slots.map((slot: { starts_at: string }) => slot.starts_at)
@@ -40,14 +36,7 @@ export const joinWait = (
 ): Promise<Answer> =>
   app.call('POST', '/api/waits', {
     as,
-    body: {
-      id: randomUUID(),
-      service_id: service.id,
-      days: [day],
-      parts: ['morning'],
-      about: 'Šišanje do ramena.',
-      ...more,
-    },
+    body: { id: randomUUID(), service_id: service.id, days: [day], parts: ['morning'], about: 'Šišanje.', ...more },
   })
 
 const CROWD_PER_STATEMENT = 10_000

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { book, changeBooking, countAnswers, fetchSlots, newBookingScene, sendAllAtOnce } from '../../tests/bookings.ts'
+import {
+  book,
+  changeBooking,
+  countAnswers,
+  countOverlaps,
+  fetchSlots,
+  newBookingScene,
+  readBooking,
+  sendAllAtOnce,
+  slotAt,
+} from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { runDueReminders } from './reminders.server.ts'
@@ -8,13 +18,6 @@ import { runDueReminders } from './reminders.server.ts'
 /** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 const requestCount = repetitions('RACERS', { embedded: 24, usual: 60, long: 1000 })
-const overlaps = async () => {
-  const { rows } = await app.runtime.database.query(
-    `SELECT count(*)::int AS count FROM appointments a JOIN appointments b ON a.provider_id = b.provider_id AND a.id < b.id
-     AND a.status IN ('requested', 'confirmed') AND b.status IN ('requested', 'confirmed') AND a.busy && b.busy`,
-  )
-  return (rows[0] as { count: number }).count
-}
 const createCustomers = (size: number) =>
   Promise.all(Array.from({ length: size }, (_, n) => app.person('regular', { name: `Kupac ${n}` })))
 /** Books `requestCount` times at once. A repeated request has the same id as the first attempt. */
@@ -30,8 +33,7 @@ function bookAtOnce(bookingOf: (n: number) => [Caller, { id: string }, string]) 
 test('gives one slot to exactly one of many concurrent bookings', async () => {
   const { service } = await newBookingScene(app)
   const people = await createCustomers(50)
-  const { days } = await fetchSlots(app, service, '?days=3')
-  const startsAt = days[1].slots[20].starts_at
+  const startsAt = await slotAt(app, service, 1)
   const answers = await bookAtOnce(n => [people[n % 50]!, service, startsAt])
   expect(countAnswers(answers)).toEqual({ '201': 1, '409 slot_taken': requestCount - 1 })
   const refused = answers.find(({ status }) => status === 409)!
@@ -53,7 +55,7 @@ test('stores no overlapping bookings of three lengths under load, and answers on
   const won = counts['201']!
   expect(won).toBeGreaterThan(requestCount / 5)
   expect(counts).toEqual({ '201': won, '409 slot_taken': requestCount - won })
-  expect(await overlaps()).toBe(0)
+  expect(await countOverlaps(app)).toBe(0)
 }, 300_000)
 
 test('limits a customer to ten concurrent bookings with one provider, across its services', async () => {
@@ -70,24 +72,22 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
   const { days } = await fetchSlots(app, service, '?days=5')
   for (const [round, at] of [2, 10, 18, 26, 34, 42].entries()) {
     const { body: requested } = await book(app, customer, service, days[2].slots[at].starts_at)
-    const { answer_by, id } = requested
     const actions = [
       () => changeBooking(app, provider, requested, 'confirm'),
       () => changeBooking(app, customer, requested, 'cancel'),
       // Runs only the job as if the deadline had come, so that the expiry competes with the other actions.
-      () => runDueReminders(app.runtime, new Date(answer_by)),
+      () => runDueReminders(app.runtime, new Date(requested.answer_by)),
       () => changeBooking(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
       () => changeBooking(app, provider, requested, 'decline'),
     ]
     const answers = await Promise.all(actions.map((_, n) => actions[(n + round) % actions.length]!()))
     const counts = countAnswers(answers.filter(answer => answer !== undefined))
-    const [mine, theirs] = await Promise.all(
-      [customer, provider].map(async as => (await app.call('GET', `/api/bookings/${id}`, { as })).body),
-    )
     const won = answers.find(answer => answer?.status === 200)?.body
     expect(counts).toEqual(won ? { '200': 1, '409 stale': 3 } : { '409 stale': 4 })
     const { status, starts_at } = won ?? { status: 'expired', starts_at: requested.starts_at }
-    for (const view of [mine, theirs]) expect([view.status, view.starts_at]).toEqual([status, starts_at])
+    for (const side of [customer, provider]) {
+      expect(await readBooking(app, side, requested)).toMatchObject({ status, starts_at })
+    }
     const { body } = await app.call('GET', `/api/conversations/${requested.conversation_id}/messages`, { as: customer })
     const outcomeMessages = body.items.filter((message: { content: string }) => !message.content.startsWith('Termin: '))
     expect(outcomeMessages.length, 'one message about the outcome').toBe(round + 1)
@@ -97,8 +97,7 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
 test('does not deadlock when two bookings swap their times at once', async () => {
   const { customer, service } = await newBookingScene(app)
   const other = await app.person('regular', { name: 'Petar Simić' })
-  const { days } = await fetchSlots(app, service, '?days=3')
-  const [one, two] = [days[2].slots[2].starts_at, days[2].slots[8].starts_at]
+  const [one, two] = [await slotAt(app, service, 2, 2), await slotAt(app, service, 2, 8)]
   const { body: first } = await book(app, customer, service, one)
   const { body: second } = await book(app, other, service, two)
   const answers = await Promise.all([
@@ -106,5 +105,5 @@ test('does not deadlock when two bookings swap their times at once', async () =>
     changeBooking(app, other, second, 'move', { starts_at: one }),
   ])
   for (const { status, body } of answers) expect([200, 409], body.code).toContain(status)
-  expect(await overlaps()).toBe(0)
+  expect(await countOverlaps(app)).toBe(0)
 })

@@ -1,35 +1,150 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
-import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
+import type { Email } from 'postal-mime'
+import { afterAll, expect, test, vi } from 'vitest'
+import { book, changeBooking, fetchSlots, newBookingScene, slotAt } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { startMailServer } from '../../tests/smtp.ts'
 
-const app = useApp()
+const server = await startMailServer()
+const app = useApp({ SMTP_URL: server.url, MAIL_FROM: 'Komšiluk <posta@komsiluk.rs>' })
+const organizer = 'mailto:posta@komsiluk.rs'
+afterAll(() => server.stop())
+
+async function emailTo({ email }: Caller, subject: string): Promise<Email> {
+  const find = () =>
+    server.emails.findLast(each => each.to?.[0]?.address === email && each.subject?.split(':')[0] === subject)
+  await vi.waitFor(() => expect(find()).toBeTruthy(), 4_000)
+  return find()!
+}
+
+/** Reads a calendar file. RFC 5545, 3.1: each line, also the last, ends with CR LF and has at most 75 octets. */
+function readFile(text: string) {
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const events = calendar.getAllSubcomponents('vevent').map(each => {
+    const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(each)
+    return {
+      uid,
+      sequence,
+      summary,
+      starts: startDate.toJSDate().toISOString(),
+      ends: endDate.toJSDate().toISOString(),
+      status: each.getFirstPropertyValue('status'),
+      organizer: each.getFirstPropertyValue('organizer'),
+      attendees: each.getAllProperties('attendee').map(one => String(one.getFirstValue()).toLowerCase()),
+      partstat: each.getFirstProperty('attendee')?.getFirstParameter('partstat'),
+    }
+  })
+  return { method: calendar.getFirstPropertyValue('method'), events }
+}
+
+/** Returns the event of the calendar in an email, whose method is both in the file and in the part's header. */
+function eventIn(email: Email) {
+  const part = email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
+  // Restores CR LF, because the mail parser has converted each CR LF to LF.
+  const text = new TextDecoder().decode(part.content as ArrayBuffer).replaceAll('\n', '\r\n')
+  const { method, events } = readFile(text)
+  expect(part.method).toBe(method)
+  return { method, text, ...events[0]! }
+}
 
 const createFeed = async (provider: Caller) =>
   new URL((await app.call('POST', '/api/calendar-feed', { as: provider })).body.url).pathname
-const eventsIn = (text: string) =>
-  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(each => {
-    const event = new ICAL.Event(each)
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      summary: event.summary,
-      starts: event.startDate.toJSDate().toISOString(),
-      ends: event.endDate.toJSDate().toISOString(),
-      status: each.getFirstPropertyValue('status'),
-    }
+const eventsIn = async (path: string, as?: Caller) => readFile((await app.call('GET', path, { as })).body).events
+
+test('sends request, confirmation, move and cancellation as one event with a rising sequence', async () => {
+  const { provider, customer, service } = await newBookingScene(app)
+  const [one, other] = [await slotAt(app, service, 3), await slotAt(app, service, 5)]
+  const { body: requested } = await book(app, customer, service, one)
+  const request = eventIn(await emailTo(provider, 'Zahtev za termin'))
+  const [toProvider, toCustomer] = [provider, customer].map(({ email }) => ({
+    organizer,
+    attendees: [`mailto:${email}`],
+  }))
+  expect(request).toMatchObject({
+    ...toProvider,
+    method: 'REQUEST',
+    sequence: 0,
+    status: 'TENTATIVE',
+    partstat: 'NEEDS-ACTION',
+    starts: one,
   })
+  expect(request.text).not.toContain(customer.email)
+  const { uid } = request
+
+  const { body: agreed } = await changeBooking(app, provider, requested, 'confirm')
+  expect(eventIn(await emailTo(customer, 'Potvrđen termin'))).toMatchObject({
+    ...toCustomer,
+    method: 'REQUEST',
+    uid,
+    sequence: 1,
+    status: 'CONFIRMED',
+    partstat: 'ACCEPTED',
+    starts: one,
+  })
+
+  const { body: suggested } = await changeBooking(app, customer, agreed, 'move', { starts_at: other })
+  const { body: moved } = await changeBooking(app, provider, suggested, 'confirm')
+  const event = { uid, sequence: 3, status: 'CONFIRMED', starts: other }
+  expect(eventIn(await emailTo(customer, 'Pomeren termin'))).toMatchObject({ ...event, method: 'REQUEST' })
+
+  await changeBooking(app, customer, moved, 'cancel')
+  const cancelled = await emailTo(provider, 'Otkazan termin')
+  expect(eventIn(cancelled)).toMatchObject({
+    ...event,
+    ...toProvider,
+    method: 'CANCEL',
+    sequence: 4,
+    status: 'CANCELLED',
+    partstat: undefined,
+  })
+  // The calendar file is also an attachment, so that users of mail apps without a calendar can open the file.
+  expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
+})
+
+test('returns a booking as a file to its two sides, and sends METHOD:CANCEL for a declined request that was imported', async () => {
+  const { provider, customer, service } = await newBookingScene(app)
+  const { body: requested } = await book(app, customer, service, await slotAt(app, service, 1))
+  const path = `/api/bookings/${requested.id}/calendar`
+  const [[file], [ofProvider]] = [await eventsIn(path, customer), await eventsIn(path, provider)]
+  expect(file).toMatchObject({
+    summary: 'Vodoinstalater na Kotežu, Dragan Petrović (čeka potvrdu)',
+    status: 'TENTATIVE',
+  })
+  expect(ofProvider!.summary).toBe('Vodoinstalater na Kotežu, Ana Nikolić (čeka potvrdu)')
+  await changeBooking(app, provider, requested, 'decline')
+  expect(eventIn(await emailTo(customer, 'Termin nije prihvaćen'))).toMatchObject({
+    method: 'CANCEL',
+    uid: file!.uid,
+    sequence: 1,
+    status: 'CANCELLED',
+  })
+})
+
+test('publishes feed and file with an organizer, without attendees, and without line breaks from a title', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const { body: booked } = await book(app, customer, service, await slotAt(app, service, 1))
+  const title = `Čišćenje;a,b\\\r\nATTENDEE:mailto:x@evil.example\nEND:VEVENT\u2028${'š'.repeat(90)}`
+  await app.runtime.database.query('UPDATE services SET title = $1 WHERE id = $2', [title, service.id])
+  for (const path of [await createFeed(provider), `/api/bookings/${booked.id}/calendar`]) {
+    const { method, events } = readFile((await app.call('GET', path, { as: customer })).body)
+    expect([method, events]).toEqual(['PUBLISH', [expect.objectContaining({ organizer, attendees: [] })]])
+    expect(events[0]!.summary).toContain(`Čišćenje;a,b\\ ATTENDEE:mailto:x@evil.example END:VEVENT ${'š'.repeat(90)}`)
+  }
+})
 
 test('lists bookings in the feed; moves and cancellations keep the UID and raise the sequence', async () => {
   const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
   const { days } = await fetchSlots(app, service)
   const [one, other] = [days[2].slots[20], days[3].slots[6]]
-  const { body: booked } = await book(app, customer, service, one.starts_at)
+  const { body: booked } = await book(app, customer, service, one.starts_at, { address: 'Miloša Trebinjca 12' })
   const path = await createFeed(provider)
   const first = await app.call('GET', path)
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const [event] = eventsIn(first.body)
+  const [event] = readFile(first.body).events
   expect(event).toMatchObject({
     summary: 'Ana Nikolić, Vodoinstalater na Kotežu',
     starts: one.starts_at,
@@ -37,43 +152,22 @@ test('lists bookings in the feed; moves and cancellations keep the UID and raise
     status: 'CONFIRMED',
     sequence: 0,
   })
-  for (const line of (first.body as string).split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(first.body).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H/)
   expect(first.body).not.toContain('Miloša')
   const etag = first.headers.get('etag')!
   expect((await app.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
 
+  const { uid } = event!
   const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other.starts_at })
-  expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
-    { uid: event!.uid, starts: other.starts_at, sequence: 1, status: 'CONFIRMED' },
-  ])
+  expect(await eventsIn(path)).toMatchObject([{ uid, starts: other.starts_at, sequence: 1, status: 'CONFIRMED' }])
   await changeBooking(app, provider, moved, 'cancel')
-  expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
-    { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
-  ])
+  expect(await eventsIn(path)).toMatchObject([{ uid, sequence: 2, status: 'CANCELLED' }])
   await app.runtime.database.exec(`UPDATE appointments SET changed_at = now() - interval '31 days'`)
-  expect(eventsIn((await app.call('GET', path)).body)).toEqual([])
-})
+  expect(await eventsIn(path)).toEqual([])
 
-test('invalidates the previous URL on renewal, and answers 404 to unknown tokens', async () => {
-  const { provider } = await newBookingScene(app)
-  const oldPath = await createFeed(provider)
-  expect((await app.call('GET', oldPath)).status).toBe(200)
-  const newPath = await createFeed(provider)
-  expect([(await app.call('GET', oldPath)).status, (await app.call('GET', newPath)).status]).toEqual([404, 200])
-  expect((await app.call('GET', `/kalendar/${randomUUID()}.ics`)).status).toBe(404)
-})
-
-test('returns a booking as a calendar file to its two sides only', async () => {
-  const { provider, customer, service } = await newBookingScene(app)
-  const { first_free } = await fetchSlots(app, service)
-  const { body: booked } = await book(app, customer, service, first_free.starts_at)
-  const path = `/api/bookings/${booked.id}/calendar`
-  const files = await Promise.all([customer, provider].map(as => app.call('GET', path, { as })))
-  expect(files.map(({ body }) => eventsIn(body)[0]!.summary)).toEqual([
-    'Vodoinstalater na Kotežu, Dragan Petrović (čeka potvrdu)',
-    'Vodoinstalater na Kotežu, Ana Nikolić (čeka potvrdu)',
-  ])
-  expect(eventsIn(files[0]!.body)[0]!.status).toBe('TENTATIVE')
-  expect((await app.call('GET', path, { as: await app.person('regular') })).status).toBe(404)
+  // A renewed feed has another address, and no other token has a feed.
+  const renewed = await createFeed(provider)
+  const unknown = `/kalendar/${randomUUID()}.ics`
+  const statuses = await Promise.all([path, renewed, unknown].map(async each => (await app.call('GET', each)).status))
+  expect(statuses).toEqual([404, 200, 404])
 })

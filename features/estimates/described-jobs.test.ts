@@ -15,11 +15,8 @@ beforeEach(() => {
   Object.assign(app.runtime.config, { ASSISTANT_API_KEY: '' })
 })
 const useModel = (answer: unknown) => {
-  Object.assign(app.runtime.config, {
-    ASSISTANT_API_KEY: 'kljuc',
-    ASSISTANT_BASE_URL: model.url,
-    ASSISTANT_MODEL: 'proba',
-  })
+  const settings = { ASSISTANT_API_KEY: 'kljuc', ASSISTANT_BASE_URL: model.url, ASSISTANT_MODEL: 'proba' }
+  Object.assign(app.runtime.config, settings)
   model.behave(answerWith(answer))
 }
 const chooseFor = async (text: string) => {
@@ -30,11 +27,8 @@ const valve = 'Treba mi zamena ventila u kupatilu'
 
 test('without a model the words of the search choose the trade and the job', async () => {
   expect(await chooseFor(valve)).toMatchObject({ trade: 'vodoinstalater', jobs: ['zamena-ventila'] })
-  expect(await chooseFor('curi slavina')).toMatchObject({
-    trade: 'vodoinstalater',
-    jobs: [],
-    answers: { sta: 'slavina' },
-  })
+  const leaking = { trade: 'vodoinstalater', jobs: [], answers: { sta: 'slavina' } }
+  expect(await chooseFor('curi slavina')).toMatchObject(leaking)
   expect(await chooseFor('qwerty')).toEqual({ trade: null, jobs: [], answers: {} })
   expect(model.requests).toEqual([])
 })
@@ -52,10 +46,8 @@ test('a model chooses among the jobs of the trade, and gets nothing but their li
 
 test('a single job leads to its question, and several are counted by themselves', async () => {
   useModel('["ugradnja-tus-kabine"]')
-  expect((await chooseFor('Vodoinstalater za kupatilo')).answers).toEqual({
-    sta: 'ugradnja',
-    'sta-se-ugradjuje': 'tus',
-  })
+  const { answers } = await chooseFor('Vodoinstalater za kupatilo')
+  expect(answers).toEqual({ sta: 'ugradnja', 'sta-se-ugradjuje': 'tus' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { plumbingAnswers } from '../../tests/estimates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
@@ -6,6 +7,7 @@ import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
 import { addPlumber, runNight } from '../../tests/price-sources.ts'
 import { requestHelpers } from '../../tests/requests.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
+import { messages } from '../conversations/conversation-tables.server.ts'
 import { requests } from '../requests/request-tables.server.ts'
 import { deleteEnded } from '../requests/request-work.server.ts'
 import { estimates } from './estimate-tables.server.ts'
@@ -22,6 +24,13 @@ const send = (as: Caller | null, service: { id: string }, changes: object = {}) 
     as,
     body: { ...plumbingAnswers, id: randomUUID(), service_id: service.id, town: 'pancevo', ...changes },
   })
+/** Publishes a range of 1.200 to 1.600 dinars for a valve. */
+const publishValves = async () => {
+  await valves([1000, 1200, 1400, 1600, 1800])
+  await runNight(app)
+}
+const newService = async (as?: Caller) =>
+  app.service(as ?? (await app.person('provider')), { category: 'Vodoinstalater' })
 const uploadPhoto = async (as: Caller, id: string) => {
   const body = attachmentForm(await smallPhoto())
   return (await app.call('POST', `/api/requests/${id}/photos`, { as, body })).body.id as string
@@ -29,8 +38,7 @@ const uploadPhoto = async (as: Caller, id: string) => {
 const photoStatus = async (as: Caller | null, path: string) => (await app.call('GET', path, { as })).status
 
 test('adds up the figures of the town: a range of the counted jobs, and the names of the others', async () => {
-  await valves([1000, 1200, 1400, 1600, 1800])
-  await runNight(app)
+  await publishValves()
   const jobs = [{ id: 'zamena-sifona', quantity: 1 }]
   expect(await rangeOf({ jobs })).toMatchObject({
     category: 'Vodoinstalater',
@@ -46,9 +54,8 @@ test('adds up the figures of the town: a range of the counted jobs, and the name
     ],
   })
   expect(await rangeOf({ town: 'vrsac' })).toMatchObject({ low: null, high: null, items: [{ low: null }] })
-  expect((await app.call('POST', '/api/estimates/range', { body: { trade: 'nema', town: 'pancevo' } })).status).toBe(
-    404,
-  )
+  const unknown = { trade: 'nema', town: 'pancevo' }
+  expect((await app.call('POST', '/api/estimates/range', { body: unknown })).status).toBe(404)
 })
 
 test('four providers give no range, and equal prices still give a range instead of one number', async () => {
@@ -73,10 +80,9 @@ test('prices of the demonstration are never part of a sum with real ones', async
 })
 
 test('goes with a request as it was at that moment, for the customer and the providers', async () => {
-  await valves([1000, 1200, 1400, 1600, 1800])
-  await runNight(app)
+  await publishValves()
   const [customer, provider] = [await app.person('regular'), await app.person('provider')]
-  const service = await app.service(provider, { category: 'Vodoinstalater' })
+  const service = await newService(provider)
   const { status, body } = await post(customer, { estimate: plumbingAnswers, urgency: 'month' })
   expect([status, body.estimate.low, body.estimate.high]).toEqual([201, 2400, 3200])
   await app.runtime.database.query('UPDATE price_figures SET low = 100')
@@ -90,49 +96,46 @@ test('goes with a request as it was at that moment, for the customer and the pro
   expect((await app.call('GET', `/api/estimates/${body.id}`, { as: stranger })).status).toBe(404)
   const [conversation] = (await app.call('GET', '/api/conversations', { as: customer })).body.items
   const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })).body
-  expect(items.map(({ card }: { card: object | null }) => card)).toEqual([
-    null,
-    { kind: 'estimate', id: body.id },
-    null,
-  ])
+  const card = { kind: 'estimate', id: body.id }
+  expect(items.map((message: { card: object | null }) => message.card)).toEqual([null, card, null])
 
   await app.runtime.db.update(requests).set({ status: 'closed', endedAt: new Date(0) })
   await deleteEnded(app.runtime)
   expect(await app.runtime.db.$count(estimates)).toBe(0)
 })
 
-test('a repeated request stores one estimate, and one without a job is refused at its field', async () => {
+test('a repeated request stores one estimate, also at the same time, and one without a job is refused at its field', async () => {
   const customer = await app.person('regular')
   const id = randomUUID()
   for (const _ of [1, 2]) expect((await post(customer, { id, estimate: plumbingAnswers })).status).toBe(201)
   expect(await app.runtime.db.$count(estimates)).toBe(1)
   const empty = await post(customer, { estimate: { ...plumbingAnswers, answers: {} } })
   expect([empty.status, Object.keys(empty.body.fields)]).toEqual([422, ['estimate']])
+  const [service, message] = [await newService(), randomUUID()]
+  const answers = await Promise.all([1, 2, 3].map(() => send(customer, service, { id: message })))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await app.runtime.db.$count(messages, sql`card ->> 'kind' = 'estimate'`)).toBe(1)
 })
 
 test('is the first message about a service, with its photos, for the two sides alone', async () => {
-  const [customer, provider, stranger] = [
-    await app.person('regular'),
-    await app.person('provider'),
-    await app.person('provider'),
-  ]
-  const service = await app.service(provider, { category: 'Vodoinstalater' })
+  const [customer, provider] = [await app.person('regular'), await app.person('provider')]
+  const stranger = await app.person('provider')
+  const service = await newService(provider)
   const id = randomUUID()
   const photo = await uploadPhoto(customer, id)
   const { status, body } = await send(customer, service, { id, photos: [photo] })
   expect([status, body.photos[0].id]).toEqual([201, photo])
   expect((await send(customer, service, { id, photos: [photo] })).body).toEqual(body)
 
-  const { items } = (await app.call('GET', `/api/conversations/${body.conversation_id}/messages`, { as: provider }))
-    .body
-  expect(items).toHaveLength(1)
-  expect(items[0]).toMatchObject({ card: { kind: 'estimate', id }, content: 'Procena: Curi ili se ne zatvara slavina' })
-  const photoPath = `/api/conversations/${body.conversation_id}/photos/${photo}/320.webp`
+  const conversation = `/api/conversations/${body.conversation_id}`
+  const { items } = (await app.call('GET', `${conversation}/messages`, { as: provider })).body
+  const content = 'Procena: Curi ili se ne zatvara slavina'
+  expect(items).toMatchObject([{ card: { kind: 'estimate', id }, content }])
+  const photoPath = `${conversation}/photos/${photo}/320.webp`
   for (const side of [customer, provider]) {
     expect((await app.call('GET', `/api/estimates/${id}`, { as: side })).status).toBe(200)
     expect(await photoStatus(side, photoPath)).toBe(200)
   }
-  expect((await app.call('GET', `/api/estimates/${id}`, { as: stranger })).status).toBe(404)
   expect(await photoStatus(stranger, photoPath)).toBe(404)
   expect((await send(stranger, service, { id })).body.code).toBe('id_taken')
   expect((await send(provider, service)).body.code).toBe('own_service')
@@ -140,9 +143,9 @@ test('is the first message about a service, with its photos, for the two sides a
 
 test('an id is not used for a second provider, for other answers, or after its request, because nothing would arrive', async () => {
   const customer = await app.person('regular')
-  const [one, other] = [await app.person('provider'), await app.person('provider')]
-  const service = await app.service(one, { category: 'Vodoinstalater' })
-  const second = await app.service(other, { category: 'Vodoinstalater' })
+  const other = await app.person('provider')
+  const service = await newService()
+  const second = await newService(other)
   const id = randomUUID()
   const codeOf = async (...input: Parameters<typeof send>) => (await send(...input)).body.code
   expect((await send(customer, service, { id })).status).toBe(201)
@@ -160,7 +163,7 @@ test('an id is not used for a second provider, for other answers, or after its r
 
 test('takes no photo of another user or of another request', async () => {
   const [customer, other] = [await app.person('regular'), await app.person('regular')]
-  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const service = await newService()
   const id = randomUUID()
   const foreign = await uploadPhoto(other, id)
   const elsewhere = await uploadPhoto(customer, randomUUID())
@@ -170,34 +173,17 @@ test('takes no photo of another user or of another request', async () => {
   expect((await app.runtime.db.select().from(attachments)).every(row => row.requestId && !row.messageId)).toBe(true)
 })
 
-test('two sends of one estimate at the same time store one', async () => {
-  const customer = await app.person('regular')
-  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
-  const id = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => send(customer, service, { id })))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  const { rows } = await app.runtime.database.query(
-    `SELECT count(*)::int AS sent FROM messages WHERE card ->> 'kind' = 'estimate'`,
-  )
-  expect(rows[0]).toEqual({ sent: 1 })
-})
-
 test('invented jobs, jobs of another trade and foreign answers count nothing and are stored nowhere', async () => {
   const honest = await rangeOf()
   const jobs = [
     { id: 'besplatno<script>', quantity: 1 },
     { id: 'musko-sisanje', quantity: 2 },
   ]
-  const answers = {
-    ...plumbingAnswers.answers,
-    constructor: 'x',
-    toString: 1,
-    'nema-ga': '<img src=x>',
-    povrsina: 2000,
-  }
+  const foreign = { constructor: 'x', toString: 1, 'nema-ga': '<img src=x>', povrsina: 2000 }
+  const answers = { ...plumbingAnswers.answers, ...foreign }
   expect(await rangeOf({ jobs, answers })).toEqual(honest)
   const customer = await app.person('regular')
-  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const service = await newService()
   const { status, body } = await send(customer, service, { jobs, answers })
   expect(status).toBe(201)
   expect(JSON.stringify(body)).not.toMatch(/script|img|musko/)
@@ -210,11 +196,10 @@ test('invented jobs, jobs of another trade and foreign answers count nothing and
 })
 
 test('a sum beyond all measure is refused instead of stored', async () => {
-  await valves([1000, 1200, 1400, 1600, 1800])
-  await runNight(app)
+  await publishValves()
   await app.runtime.database.query('UPDATE price_figures SET high = 2000000000')
   const customer = await app.person('regular')
-  const service = await app.service(await app.person('provider'), { category: 'Vodoinstalater' })
+  const service = await newService()
   const { status, body } = await send(customer, service)
   expect([status, Object.keys(body.fields)]).toEqual([422, ['estimate']])
 })

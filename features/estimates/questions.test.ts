@@ -71,44 +71,39 @@ test('a job leads to its question, for every job that the questions count', () =
 })
 
 const file = (questions: string) => `trade: Vodoinstalater\nquestions:\n${questions}`
-const choice = (rest: string) => `  sta:\n    ask: Šta treba?\n    choices:\n      da: { text: Curi, ${rest} }\n`
+const choice = (rest: string) => `  sta:\n    ask: Šta treba?\n    choices:\n      da: { ${rest} }\n`
+const ask = (id: string, rest: string) => `  ${id}:\n    ask: Još nešto?\n    ${rest}\n`
+const number = 'number: { unit: kom, from: 1, to: 3, start: 1 }'
 test.each([
   [
     'an unknown job',
-    choice('adds: { nema-ga: 1 }'),
-    'questions.sta.choices.da.adds: content/jobs.yaml has no job nema-ga',
+    choice('text: Da, adds: { nema-ga: 1 }'),
+    '.choices.da.adds: content/jobs.yaml has no job nema-ga',
   ],
-  [
-    'a missing text',
-    '  sta:\n    ask: Šta treba?\n    choices:\n      da: { to: sta }\n',
-    'questions.sta: choices.da.text',
-  ],
-  ['a loop', choice('to: sta'), 'questions.sta: a loop'],
-  ['an unknown next question', choice('to: nema'), 'questions.sta.choices.da.to: there is no question nema'],
-  [
-    'a question beside all ways',
-    `${choice('adds: { zamena-ventila: 1 }')}  jos:\n    ask: Još nešto?\n    number: { unit: kom, from: 1, to: 3, start: 1 }\n`,
-    'questions.jos: no answer leads',
-  ],
+  ['a missing text', choice('to: sta'), ': choices.da.text'],
+  ['a loop', choice('text: Da, to: sta'), ': a loop'],
+  ['an unknown next question', choice('text: Da, to: nema'), '.choices.da.to: there is no question nema'],
   [
     'a quantity of a later number',
-    choice('adds: { zamena-ventila: 1 x broj }'),
-    'questions.sta.adds: „broj” is no number',
+    choice('text: Da, adds: { zamena-ventila: 1 x broj }'),
+    '.adds: „broj” is no number',
   ],
-  [
-    'two photos on one way',
-    `${choice('to: a')}  a:\n    ask: Slikajte ovo\n    photo: true\n    to: b\n  b:\n    ask: Slikajte ono\n    photo: true\n`,
-    'questions.b: two photos',
-  ],
-  ['a question without an answer', '  sta:\n    ask: Šta treba?\n', 'questions.sta: one of choices'],
+  ['a question without an answer', '  sta:\n    ask: Šta treba?\n', ': one of choices'],
 ])('refuses %s at its place', (_, questions, message) => {
   expect(() => readQuestions(jobs, 'vodoinstalater.yaml', file(questions))).toThrow(
-    `content/questions/vodoinstalater.yaml: ${message}`,
+    `content/questions/vodoinstalater.yaml: questions.sta${message}`,
   )
 })
 
+test('refuses a question beside all ways, and two photos on one way', () => {
+  const readAll = (...questions: string[]) => readQuestions(jobs, 'vodoinstalater.yaml', file(questions.join('')))
+  const beside = () => readAll(choice('text: Da, adds: { zamena-ventila: 1 }'), ask('jos', number))
+  expect(beside).toThrow('questions.jos: no answer leads')
+  const photos = [ask('a', 'photo: true\n    to: b'), ask('b', 'photo: true')]
+  expect(() => readAll(choice('text: Da, to: a'), ...photos)).toThrow('questions.b: two photos')
+})
+
 test('refuses a file with another name than its trade', () => {
-  expect(() => readQuestions(jobs, 'voda.yaml', file(choice('adds: { zamena-ventila: 1 }')))).toThrow(
-    'voda.yaml: trade',
-  )
+  const read = () => readQuestions(jobs, 'voda.yaml', file(choice('text: Da, adds: { zamena-ventila: 1 }')))
+  expect(read).toThrow('voda.yaml: trade')
 })

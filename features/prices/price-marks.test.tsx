@@ -25,11 +25,8 @@ test('a list names the sources of its real figures, wherever they are in it, and
 })
 
 test('marks each invented price among real ones, and no other', () => {
-  expect([hasBothSources([demo, figure()]), hasBothSources([demo]), hasBothSources([figure()])]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  const lists = [[demo, figure()], [demo], [figure()]]
+  expect(lists.map(hasBothSources)).toEqual([true, false, false])
   const textOf = (each: Figure, isMarked: boolean) =>
     renderToStaticMarkup(<PriceAmount figure={each} isMarked={isMarked} />)
   expect(textOf(demo, true)).toContain('izmišljena cena')

@@ -9,11 +9,13 @@ import { jobPriceJsonLd } from './price-json-ld.ts'
 
 const app = useApp()
 const page = async () => (await app.call('GET', '/api/town-prices/pancevo/zamena-ventila')).body
+const addPlumbers = async (prices: number[], options = {}) => {
+  for (const price of prices) await addPlumber(app, [price], options)
+}
 const week = (weeks: number) => new Date(Date.now() + weeks * 7 * 86_400_000)
 
 test('publishes quartiles in which each provider counts once, as plain SQL computes them', async () => {
-  const prices = [1130, 1320, 1480, 1510, 1790, 2040, 2610]
-  for (const price of prices) await addPlumber(app, [price])
+  await addPlumbers([1130, 1320, 1480, 1510, 1790, 2040, 2610])
   await addPlumber(app, Array(20).fill(9000))
   await addPlumber(app, [5000], { town: 'Vršac' })
   await addPlumber(app, [100], { line: 'Zamena ventila na motoru' })
@@ -85,7 +87,7 @@ test('five accepted quotes of three providers are enough; two providers or four 
 })
 
 test('publishes a changed price only in the next week', async () => {
-  for (const price of [1000, 2000, 3000, 4000]) await addPlumber(app, [price])
+  await addPlumbers([1000, 2000, 3000, 4000])
   const { id } = await addPlumber(app, [5000])
   await runNight(app)
   const before = (await page()).figure
@@ -97,8 +99,8 @@ test('publishes a changed price only in the next week', async () => {
 })
 
 test('prices of the demonstration never count in a real figure', async () => {
-  for (const price of [1000, 1100, 1200, 1300]) await addPlumber(app, [price])
-  for (const price of [7000, 7100, 7200, 7300, 7400]) await addPlumber(app, [price], { isDemo: true })
+  await addPlumbers([1000, 1100, 1200, 1300])
+  await addPlumbers([7000, 7100, 7200, 7300, 7400], { isDemo: true })
   await runNight(app)
   expect((await page()).figure).toMatchObject({ middle: 7200, providers: 5, is_demo: true })
   await addPlumber(app, [1400])
@@ -108,7 +110,7 @@ test('prices of the demonstration never count in a real figure', async () => {
 })
 
 test('a provider corrects the job of a line, and the next figures follow', async () => {
-  for (const price of [1000, 1100, 1200, 1300]) await addPlumber(app, [price])
+  await addPlumbers([1000, 1100, 1200, 1300])
   const provider = await app.person('provider')
   await app.service(provider)
   const items = [{ id: crypto.randomUUID(), name: 'Moj posao', unit: '', price: 140_000 }]

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readQrCode } from '../../tests/read-code.ts'
 import { formatAccount, isValidAccount, parseAccount } from './account-number.ts'
@@ -17,31 +16,27 @@ const bytes = (text: string) => Buffer.byteLength(text)
 describe('account number', () => {
   test('is completed to eighteen digits, as in the published examples', () => {
     const pasted = [
+      '165-55-74',
       '165–55–74',
       '165\u00a0–\u00a055\u00a0–\u00a074',
       '165\u2011000 000 000 0055\u221274',
       '\u200b165—55—74\ufeff',
     ]
-    expect(pasted.map(parseAccount)).toEqual(Array(4).fill('165000000000005574'))
-    expect(['840-955845-10', '165-55-74', '310-1234567891211-86'].map(parseAccount)).toEqual([
-      '840000000095584510',
-      '165000000000005574',
-      '310123456789121186',
+    expect(pasted.map(parseAccount)).toEqual(Array(5).fill('165000000000005574'))
+    expect(['840-955845-10', '310-1234567891211-86'].map(parseAccount)).toEqual([
+      ...['840000000095584510', '310123456789121186'],
     ])
-    expect(['840000000095584510', '165000000000005574', '310123456789121186'].map(isValidAccount)).toEqual([
-      true,
-      true,
-      true,
-    ])
+    for (const account of ['840000000095584510', '165000000000005574', '310123456789121186']) {
+      expect(isValidAccount(account)).toBe(true)
+    }
     expect(formatAccount('165000000000005574')).toBe('165-0000000000055-74')
   })
 
   test('is rejected with a changed digit or two swapped ones', () => {
     const digits = '165000000000005574'
-    for (let at = 0; at < digits.length; at++) {
+    for (const [at, digit] of [...digits].entries()) {
       for (let by = 1; by < 10; by++) {
-        const other = String((Number(digits[at]) + by) % 10)
-        expect(isValidAccount(digits.slice(0, at) + other + digits.slice(at + 1))).toBe(false)
+        expect(isValidAccount([...digits].with(at, String((Number(digit) + by) % 10)).join(''))).toBe(false)
       }
     }
     expect(isValidAccount('165000000000005547')).toBe(false)
@@ -52,16 +47,13 @@ describe('account number', () => {
 })
 
 describe('payment code text', () => {
-  test('has its tags in the published order, without empty ones', () => {
+  test('has its tags in the published order, without empty ones, and another code for businesses', () => {
     expect(ipsText(payment)).toBe(
       'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD8300,00|SF:289|S:Ponuda 2026-014|RO:002026014',
     )
     expect(ipsText({ ...payment, purpose: ' ', reference: '', amount: 102_512n })).toBe(
       'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD1025,12|SF:289',
     )
-  })
-
-  test('has different payment codes for businesses and citizens', () => {
     expect(ipsText(payment, 'business')).toBe(ipsText(payment).replace('|SF:289|', '|SF:221|'))
   })
 
@@ -87,19 +79,17 @@ describe('payment code text', () => {
       [{ reference: '2026 014' }, 'reference'],
       [{ reference: '1|N:Drugi' }, 'reference'],
     ]
-    for (const [part, what] of wrong) {
-      expect(
-        () => ipsText({ ...payment, ...part }),
-        JSON.stringify(part, (_, v) => String(v)),
-      ).toThrow(IpsRefusal)
-      expect(() => ipsText({ ...payment, ...part })).toThrow(what)
+    for (const [part, field] of wrong) {
+      const write = () => ipsText({ ...payment, ...part })
+      expect(write, field).toThrow(IpsRefusal)
+      expect(write).toThrow(field)
     }
     expect(ipsText({ ...payment, holder: 'č'.repeat(70), reference: '1'.repeat(23) })).toContain('RO:00111')
   })
 
   test('limits the purpose to one line of 35 characters that cannot add a tag', () => {
     expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
-    expect(toPurposeLine('č'.repeat(40))).toBe('č'.repeat(35))
+    expect(toPurposeLine(`a${'😀'.repeat(40)}`)).toBe(`a${'😀'.repeat(34)}`)
   })
 
   test('is at most 331 bytes long and shortens only the purpose', () => {
@@ -110,35 +100,12 @@ describe('payment code text', () => {
     expect(bytes(text)).toBeGreaterThan(328)
     expect(text).toContain('R:165000000000005574|N:漢')
     expect(text.match(/\|S:(漢+)\|RO/)![1]!.length).toBeLessThan(35)
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
-        fc.string({ unit: 'grapheme', maxLength: 80 }),
-        fc.bigInt(1n, 99_999_999_999_999n),
-        (holder, purpose, amount) => {
-          let text: string
-          try {
-            text = ipsText({ ...payment, holder, purpose, amount })
-          } catch (error) {
-            expect(error).toBeInstanceOf(IpsRefusal)
-            return
-          }
-          expect(bytes(text)).toBeLessThanOrEqual(331)
-          expect(text.split('|').map(tag => tag.split(':')[0])).toEqual([
-            'K',
-            'V',
-            'C',
-            'R',
-            'N',
-            'I',
-            'SF',
-            ...(toPurposeLine(purpose) && text.includes('|S:') ? ['S'] : []),
-            'RO',
-          ])
-          expect(Buffer.from(text).toString()).toBe(text)
-        },
-      ),
-    )
+    // No character is split into its bytes or halves.
+    for (const before of ['', 'a', 'ab', 'abc']) {
+      const shortened = ipsText({ ...longest, amount: 1n, purpose: before + '😀'.repeat(32) })
+      expect(Buffer.from(shortened).toString()).toBe(shortened)
+      expect(bytes(shortened)).toBeLessThanOrEqual(331)
+    }
   })
 })
 
@@ -153,19 +120,5 @@ describe('payment code image', () => {
   test.each(texts)('can be read from the PNG and SVG: %s', async text => {
     expect(await readQrCode(await codePng(text))).toBe(text)
     expect(await readQrCode(codeSvg(text))).toBe(text)
-  })
-
-  test('can be read whatever its text is (property)', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.string({ unit: fc.constantFrom(...'abcčćžšđĐŠ ČĆŽ,.-19'), minLength: 1, maxLength: 60 }),
-        fc.bigInt(1n, 99_999_999_999_999n),
-        async (name, amount) => {
-          const text = ipsText({ ...payment, holder: `A${name}`, purpose: name, amount })
-          expect(await readQrCode(await codePng(text))).toBe(text)
-        },
-      ),
-      { numRuns: 8 },
-    )
   })
 })

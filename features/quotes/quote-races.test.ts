@@ -13,7 +13,6 @@ const later = () => new Date(Date.now() + 30 * 86_400_000)
 test('gives concurrent accept, decline, revise, withdraw and expiry one outcome, the same for both sides', async () => {
   const street = await newQuoteScene(app)
   const { provider, customer } = street
-  const outcomes = new Set<string>()
   for (let round = 0; round < 4; round += 1) {
     const { body: quote } = await sendQuote(app, street)
     const actions = [
@@ -31,21 +30,18 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
     const [mine, theirs] = await Promise.all(
       [customer, provider].map(async as => (await app.call('GET', `/api/quotes/${quote.id}`, { as })).body),
     )
-    const statusesOf = (view: typeof mine) => view.versions.map((each: { status: string }) => each.status)
+    const statusesOf = (view: typeof mine): string[] => view.versions.map((each: { status: string }) => each.status)
     expect(statusesOf(mine)).toEqual(statusesOf(theirs))
-    const first = mine.versions.at(-1)
-    const second = mine.versions.length === 2 ? mine.versions[0] : null
-    outcomes.add(first.status)
-    expect(['accepted', 'declined', 'withdrawn', 'superseded', 'expired']).toContain(first.status)
-    expect(mine.accepted).toBe(first.status === 'accepted' ? 1 : null)
-    if (second) expect(['sent', 'expired']).toContain(second.status)
-    expect(mine.versions.length).toBeLessThanOrEqual(2)
+    const [first, second, ...more] = statusesOf(mine).reverse()
+    expect(['accepted', 'declined', 'withdrawn', 'superseded', 'expired']).toContain(first)
+    expect(mine.accepted).toBe(first === 'accepted' ? 1 : null)
+    expect(['sent', 'expired', undefined]).toContain(second)
+    expect(more).toEqual([])
     const accepted = answers.filter(
       answer => answer?.status === 200 && answer.body.versions.at(-1).status === 'accepted',
     )
-    if (first.status !== 'accepted') expect(accepted).toEqual([])
+    if (first !== 'accepted') expect(accepted).toEqual([])
   }
-  expect(outcomes.size).toBeGreaterThan(0)
   expect(await app.runtime.db.$count(quoteExpiries)).toBeLessThanOrEqual(4)
 }, 120_000)
 

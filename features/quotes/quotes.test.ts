@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { banUser, newAdministrator } from '../../tests/administration.ts'
-import { password, useApp } from '../../tests/harness.ts'
+import { type Caller, password, useApp } from '../../tests/harness.ts'
 import {
   actOnQuote,
   extraQuoteLine,
@@ -19,37 +19,36 @@ import { quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()
 const year = new Date().getFullYear()
-const emailsTo = async ({ email }: { email: string }) =>
-  (await app.runtime.mail.outbox!())
-    .filter(({ to }) => to === email)
-    .map(({ subject }) => subject)
-    .reverse()
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await app.runtime.mail.outbox!()).flatMap(({ to, subject }) => (to === email ? [subject] : [])).reverse()
+const readQuote = async (as: Caller, { id }: { id: string }) =>
+  (await app.call('GET', `/api/quotes/${id}`, { as })).body
 
 describe('a quote', () => {
   test('is sent, accepted, revised, accepted again, paid by a code, and marked as paid', async () => {
     const street = await newQuoteScene(app)
     const { provider, customer, conversation } = street
-    const sent = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
-    expect([sent.status, sent.body]).toMatchObject([
-      201,
-      { number: `${year}-001`, side: 'provider', shown: 1, accepted: null, versions: [{ total: 300_000 }] },
-    ])
-    const quote = sent.body
-    const path = `/api/quotes/${quote.id}`
+    const { status, body: quote } = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
+    const expected = {
+      number: `${year}-001`,
+      side: 'provider',
+      shown: 1,
+      accepted: null,
+      versions: [{ total: 300_000 }],
+    }
+    expect([status, quote]).toMatchObject([201, expected])
     const { body: messages } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
     expect(messages.items.at(-1)).toMatchObject({ card: { kind: 'quote', id: quote.id, version: 1 } })
 
+    const payment = { account: '165000000000005574', amount: 300_000 }
     const accepted = await actOnQuote(app, customer, quote, 'accept')
-    expect([accepted.status, accepted.body]).toMatchObject([
-      200,
-      { accepted: 1, can: { pay: true }, payment: { account: '165000000000005574', amount: 300_000 } },
-    ])
+    expect(accepted.body).toMatchObject({ accepted: 1, can: { pay: true }, payment })
     expect((await actOnQuote(app, customer, quote, 'accept')).status).toBe(200)
 
     const { body: extended } = await actOnQuote(app, provider, accepted.body, 'versions', { change_note: 'Pukao je.' })
     expect(extended).toMatchObject({ shown: 2, accepted: 1, can: { mark_paid: false } })
     expect(extended.versions[0].lines.map((line: { is_new: boolean }) => line.is_new)).toEqual([false, true])
-    expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
+    expect((await readQuote(customer, quote)).payment).toBeNull()
 
     const late = await actOnQuote(app, customer, quote, 'accept')
     expect([late.status, late.body.code, late.body.quote.versions[0].version]).toEqual([409, 'stale', 2])
@@ -57,25 +56,24 @@ describe('a quote', () => {
     expect([forged.status, forged.body.code]).toEqual([409, 'stale'])
 
     await actOnQuote(app, customer, extended, 'accept')
-    const { body: agreed } = await app.call('GET', path, { as: customer })
+    const agreed = await readQuote(customer, quote)
     expect(agreed).toMatchObject({ accepted: 2, payment: { amount: 480_000, reference: `${year}001` } })
     const text = `K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD4800,00|SF:289|S:Ponuda ${year}-001|RO:00${year}001`
     for (const kind of ['svg', 'png']) {
-      const response = await app.fetch(
-        new Request(`http://localhost:3000${path}/ips.${kind}`, { headers: { cookie: customer.cookie! } }),
-      )
+      const url = `http://localhost:3000/api/quotes/${quote.id}/ips.${kind}`
+      const response = await app.fetch(new Request(url, { headers: { cookie: customer.cookie! } }))
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(await readQrCode(Buffer.from(await response.arrayBuffer()))).toBe(text)
     }
 
     const paid = await actOnQuote(app, provider, agreed, 'paid')
     expect(paid.body).toMatchObject({ paid_at: expect.any(String), can: { revise: false, mark_paid: false } })
-    expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
-    expect(await emailsTo(customer)).toEqual([
+    expect((await readQuote(customer, quote)).payment).toBeNull()
+    expect(await subjectsTo(customer)).toEqual([
       expect.stringContaining(`Ponuda ${year}-001: 3.000,00`),
       expect.stringContaining(`Ponuda ${year}-001, verzija 2: 4.800,00`),
     ])
-    expect((await emailsTo(provider)).filter(subject => subject.includes('prihvaćena'))).toHaveLength(2)
+    expect((await subjectsTo(provider)).filter(subject => subject.includes('prihvaćena'))).toHaveLength(2)
 
     const { body: figures } = await app.call('GET', '/api/quotes/figures', { as: provider })
     expect(figures.months.at(-1)).toMatchObject({ accepted: 480_000, paid: 480_000 })
@@ -114,7 +112,7 @@ describe('a quote', () => {
 
     const { body: three } = await sendQuote(app, street, { valid_until: inDays(0) })
     await expireQuotes(app.runtime, new Date(Date.now() + 2 * 86_400_000))
-    const { body: over } = await app.call('GET', `/api/quotes/${three.id}`, { as: customer })
+    const over = await readQuote(customer, three)
     expect([over.versions[0].status, over.can.accept]).toEqual(['expired', false])
     const { body: again } = await actOnQuote(app, provider, three, 'versions')
     expect(again).toMatchObject({ shown: 2, versions: [{ status: 'sent' }, { status: 'expired' }] })
@@ -126,19 +124,14 @@ describe('a quote', () => {
     const [first] = await app.runtime.db.select().from(quoteVersions)
     const older = Array.from({ length: MAX_VERSIONS - 2 }, (_, at) => at + 2)
     await app.runtime.db.update(quoteVersions).set({ status: 'superseded' })
-    await app.runtime.db
-      .insert(quoteVersions)
-      .values(older.map(version => ({ ...first!, version, status: 'superseded' as const })))
+    const rows = older.map(version => ({ ...first!, version, status: 'superseded' as const }))
+    await app.runtime.db.insert(quoteVersions).values(rows)
     const revise = (after: number) =>
       actOnQuote(app, street.provider, quote, 'versions', { after, change_note: 'Pukao je.' })
     const last = await revise(MAX_VERSIONS - 1)
     expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, MAX_VERSIONS, false])
-    const refused = await revise(MAX_VERSIONS)
-    expect([refused.status, refused.body.code, refused.body.title]).toEqual([
-      409,
-      'too_many_versions',
-      'Ponuda može da ima najviše 50 verzija. Pošaljite novu ponudu.',
-    ])
+    const title = 'Ponuda može da ima najviše 50 verzija. Pošaljite novu ponudu.'
+    expect((await revise(MAX_VERSIONS)).body).toMatchObject({ code: 'too_many_versions', title })
     const { body } = await app.call('GET', '/api/quotes/mine', { as: street.customer })
     expect(body.items).toMatchObject([{ id: quote.id, version: { version: MAX_VERSIONS, status: 'sent' } }])
     expect(JSON.stringify(body)).not.toMatch(/versions|lines|Zamena|Pukao/)
@@ -181,9 +174,8 @@ describe('a quote', () => {
     const [{ body: waiting }, { body: agreed }] = [await sendQuote(app, street), await sendQuote(app, street)]
     await actOnQuote(app, customer, agreed, 'accept')
     await banUser(app, await newAdministrator(app), customer)
-    const statusOf = async ({ id }: { id: string }) =>
-      (await app.call('GET', `/api/quotes/${id}`, { as: provider })).body.versions[0].status
-    expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['withdrawn', 'accepted'])
+    expect((await readQuote(provider, waiting)).versions[0].status).toBe('withdrawn')
+    expect((await readQuote(provider, agreed)).versions[0].status).toBe('accepted')
     expect((await actOnQuote(app, provider, agreed, 'versions')).body.code).toBe('other_unreachable')
   })
 })
@@ -202,12 +194,11 @@ describe('payment account', () => {
     await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
     const changed = await savePaymentAccount(app, provider, '840-955845-10')
     expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
-    expect((await emailsTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
+    expect((await subjectsTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
       'Upisan je broj računa za uplate',
       'Broj računa za uplate je promenjen',
     ])
-    const { body: seen } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
-    expect(seen.payment.account).toBe('165000000000005574')
+    expect((await readQuote(customer, quote)).payment.account).toBe('165000000000005574')
     expect((await savePaymentAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
   })
 
@@ -228,24 +219,22 @@ describe('payment account', () => {
     const { body: accepted } = await actOnQuote(app, customer, quote, 'accept')
     expect([accepted.can.pay, accepted.payment]).toEqual([false, null])
     await savePaymentAccount(app, provider, '310-1234567891211-86')
-    const { body: now } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
-    expect(now.payment.account).toBe('310123456789121186')
+    expect((await readQuote(customer, quote)).payment.account).toBe('310123456789121186')
   })
 })
 
-describe('price list', () => {
-  const item = (name: string, price: number) => ({ id: crypto.randomUUID(), name, unit: 'po komadu', price })
-
-  test('keeps its order and refuses a change based on an older version', async () => {
-    const provider = await app.person('provider')
-    const put = (items: object[], version: number) =>
-      app.call('PUT', '/api/price-list', { as: provider, body: { items, version } })
-    const [one, two] = [item(quoteLine.name, 150_000), item(extraQuoteLine.name, 180_050)]
-    expect((await put([one, two], 0)).body).toMatchObject({ items: [one, two], version: 1 })
-    expect((await put([two, one], 1)).body.items).toEqual([two, one])
-    expect((await put([one], 1)).body.code).toBe('stale')
-    expect((await put([{ ...one, price: 10.5 }], 2)).status).toBe(422)
-    const { body: seen } = await app.call('GET', `/api/providers/${provider.id}/prices`)
-    expect(seen).toMatchObject({ items: [two, one], valid_from: expect.any(String) })
-  })
+test('the price list keeps its order and refuses a change based on an older version', async () => {
+  const provider = await app.person('provider')
+  const put = (items: object[], version: number) =>
+    app.call('PUT', '/api/price-list', { as: provider, body: { items, version } })
+  const [one, two] = [
+    { id: crypto.randomUUID(), name: quoteLine.name, unit: 'po komadu', price: 150_000 },
+    { id: crypto.randomUUID(), name: extraQuoteLine.name, unit: 'po komadu', price: 180_050 },
+  ]
+  expect((await put([one, two], 0)).body).toMatchObject({ items: [one, two], version: 1 })
+  expect((await put([two, one], 1)).body.items).toEqual([two, one])
+  expect((await put([one], 1)).body.code).toBe('stale')
+  expect((await put([{ ...one, price: 10.5 }], 2)).status).toBe(422)
+  const { body: seen } = await app.call('GET', `/api/providers/${provider.id}/prices`)
+  expect(seen).toMatchObject({ items: [two, one], valid_from: expect.any(String) })
 })

@@ -20,12 +20,8 @@ async function provider(
 ) {
   const as = await app.person('provider', { name: 'Milan', location: town })
   const { db } = app.runtime
-  const texts = {
-    title: 'Usluga',
-    description: 'Opis usluge',
-    category: offers,
-    parentCategory: parentCategory(offers),
-  }
+  const category = { category: offers, parentCategory: parentCategory(offers) }
+  const texts = { title: 'Usluga', description: 'Opis usluge', ...category }
   await db.insert(services).values({ id: uuidv7(), userId: as.id, ...texts, status: paused ? 'paused' : 'active' })
   if (ticks.length) await db.insert(providerAreas).values(ticks.map(area => ({ providerId: as.id, area })))
   if (blocked) await db.insert(blocks).values({ blockerId: ana, blockedId: as.id })

@@ -25,15 +25,14 @@ test('a request hides its customer, gets offers in conversations and is closed b
   const { id } = posted.body
   expect(posted.body.text).toContain('064 777 88 99')
   const { body } = await app.call('GET', '/api/requests', { as: one.as })
-  expect(body.items.map((each: { id: string }) => each.id)).toEqual([id])
+  expect(body.items).toMatchObject([{ id }])
   for (const visible of [JSON.stringify(body), JSON.stringify(await see(one.as, id))]) {
     for (const secret of ['777 88', '88 99', 'ana@', ana.id, 'Nikolić']) expect(visible).not.toContain(secret)
   }
 
   const first = await offer(one.as, id, one.service, { price_from: 200_000, price_to: 350_000 })
   expect([first.status, first.body.offers, first.body.can.withdraw]).toEqual([201, 1, true])
-  const again = await offer(one.as, id, one.service)
-  expect([again.status, again.body.code]).toEqual([409, 'offered'])
+  expect((await offer(one.as, id, one.service)).body.code).toBe('offered')
   const same = await offer(one.as, id, one.service, { id: first.body.mine.id })
   expect([same.status, same.body.offers]).toEqual([201, 1])
   const second = await offer(two.as, id, two.service)
@@ -47,10 +46,8 @@ test('a request hides its customer, gets offers in conversations and is closed b
   const talk = mine.offered[0].conversation_id
   const { body: said } = await app.call('GET', `/api/conversations/${talk}/messages`, { as: ana })
   expect(said.items.at(-1).content).toBe('Mogu oko podneva.')
-  const answer = { id: crypto.randomUUID(), content: 'Može.' }
-  expect((await app.call('POST', `/api/conversations/${talk}/messages`, { as: ana, body: answer })).status).toBe(201)
+  await app.sendMessage(ana, { id: talk }, 'Može.')
 
-  expect((await choose(one.as, first.body.mine.id)).status).toBe(404)
   const chosen = await choose(ana, first.body.mine.id)
   expect([chosen.body.status, chosen.body.offered[0].is_chosen]).toEqual(['chosen', true])
   expect((await choose(ana, second.body.mine.id)).status).toBe(409)
@@ -61,14 +58,13 @@ test('a request hides its customer, gets offers in conversations and is closed b
   expect(asTheyRead.map(page => [page.mine.words, page.mine.price_to])).toEqual(
     (await see(ana, id)).offered.map(({ words, price_to }: any) => [words, price_to]),
   )
-  const subjects = ((await app.runtime.mail.outbox?.()) ?? []).map(({ subject }) => subject)
-  expect(subjects).toEqual(
-    expect.arrayContaining([
-      'Odgovor na vaš zahtev: Dragan Petrović',
-      'Vaš odgovor je izabran',
-      'Izabran je drugi majstor',
-    ]),
-  )
+  const subjects = (await app.runtime.mail.outbox!()).map(({ subject }) => subject)
+  for (const subject of [
+    'Odgovor na vaš zahtev: Dragan Petrović',
+    'Vaš odgovor je izabran',
+    'Izabran je drugi majstor',
+  ])
+    expect(subjects).toContain(subject)
 })
 
 test('a withdrawn offer and a banned provider free a place, and a closed request refuses offers', async () => {
@@ -90,43 +86,38 @@ test('a withdrawn offer and a banned provider free a place, and a closed request
   expect(await board(one.as)).toEqual([])
 })
 
-test('a provider blocked by the customer neither sees the request nor makes an offer', async () => {
-  const one = await provider()
+test('a block by the customer hides a request; a provider’s own block only refuses the offer, after all other checks', async () => {
+  const [one, blocked] = [await provider(), await provider()]
   const { id } = (await post(ana)).body
-  expect(await board(one.as)).toEqual([id])
-  await app.runtime.db.insert(blocks).values({ blockerId: ana.id, blockedId: one.as.id })
-  expect(await board(one.as)).toEqual([])
-  expect((await app.call('GET', `/api/requests/${id}`, { as: one.as })).status).toBe(404)
-  expect((await offer(one.as, id, one.service)).status).toBe(404)
-})
+  await app.runtime.db.insert(blocks).values([
+    { blockerId: one.as.id, blockedId: ana.id },
+    { blockerId: ana.id, blockedId: blocked.as.id },
+  ])
+  expect(await board(blocked.as)).toEqual([])
+  expect((await app.call('GET', `/api/requests/${id}`, { as: blocked.as })).status).toBe(404)
+  expect((await offer(blocked.as, id, blocked.service)).status).toBe(404)
 
-test('a provider’s own block hides no request, and refuses the offer only after all other checks', async () => {
-  const one = await provider()
-  const { id } = (await post(ana)).body
-  const [before] = await app.runtime.db.select().from(requests)
-  await app.runtime.db.insert(blocks).values({ blockerId: one.as.id, blockedId: ana.id })
   expect([await board(one.as), (await see(one.as, id)).can.offer]).toEqual([[id], true])
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   expect((await offer(one.as, id, other)).status).toBe(422)
   // The error about a taken id comes first, just as without a block.
-  const elsewhere = await app.person('regular')
-  const taken = (await offer(one.as, (await post(elsewhere)).body.id, one.service)).body.mine.id
+  const { body: elsewhere } = await post(await app.person('regular'))
+  const taken = (await offer(one.as, elsewhere.id, one.service)).body.mine.id
   expect((await offer(one.as, id, one.service, { id: taken })).body.code).toBe('id_taken')
   const refused = await offer(one.as, id, one.service)
   expect([refused.status, refused.body.code]).toEqual([409, 'other_unreachable'])
-  const [after] = await app.runtime.db.select().from(requests).where(eq(requests.id, id))
-  expect(after!.offersCount).toBe(before!.offersCount)
+  expect((await see(ana, id)).offers).toBe(0)
 })
 
 test('refuses a sixth open request, stores a repeated one once, and reports invalid fields', async () => {
   const id = crypto.randomUUID()
   for (let n = 0; n < 2; n += 1) expect((await post(ana, { id })).status).toBe(201)
   expect(await app.runtime.db.$count(requests)).toBe(1)
-  const stranger = await app.person('regular')
-  expect((await post(stranger, { id })).status).toBe(409)
+  const other = await app.person('regular')
+  expect((await post(other, { id })).status).toBe(409)
   for (let n = 0; n < 4; n += 1) expect((await post(ana)).status).toBe(201)
   expect((await post(ana)).body.code).toBe('too_many_open')
-  const { body } = await post(stranger, { text: 'Kratko', area: 'nigde', urgency: 'juče' })
+  const { body } = await post(other, { text: 'Kratko', area: 'nigde', urgency: 'juče' })
   expect(Object.keys(body.fields).sort()).toEqual(['area', 'text', 'urgency'])
 })
 

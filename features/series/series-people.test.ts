@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { book, fetchSlots } from '../../tests/bookings.ts'
+import { book, slotAt } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { allowSeries, changeSeries, proposeSeries } from '../../tests/series.ts'
 import { newShop } from '../../tests/shop.ts'
@@ -18,8 +18,7 @@ const membersOf = (visits: { member: { id: string } | null }[]) => [
 async function agreeWithMaja() {
   const shop = await newShop(app)
   await allowSeries(app, shop.provider, shop.service)
-  const { days } = await fetchSlots(app, shop.service, '?days=5')
-  const startsAt: string = days[3].slots[20].starts_at
+  const startsAt = await slotAt(app, shop.service, 3)
   const { body: booking } = await book(app, shop.customer, shop.service, startsAt, { person: shop.maja })
   const { body: proposed } = await proposeSeries(app, shop.customer, { booking_id: booking.id })
   const { body: series } = await changeSeries(app, shop.provider, proposed, 'confirm')
@@ -33,18 +32,21 @@ test('the person of the repeated booking does all visits, while others are booke
   expect(membersOf(visits)).toEqual([maja])
   const other = await app.person('regular', { name: 'Ana' })
   const query = `starts_at=${startsAt}&weeks=1&count=4`
-  const preview = async (person: string) =>
-    (await app.call('GET', `/api/services/${service.id}/series?${query}&person=${person}`, { as: other })).body.items
-  expect((await preview(maja)).map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('taken'))
-  expect((await preview('owner')).map(({ state }: { state: string }) => state)).toEqual(Array(4).fill('free'))
+  for (const [person, state] of [
+    [maja, 'taken'],
+    ['owner', 'free'],
+  ]) {
+    const path = `/api/services/${service.id}/series?${query}&person=${person}`
+    const { body: preview } = await app.call('GET', path, { as: other })
+    expect(preview.items).toMatchObject(Array(4).fill({ state }))
+  }
   // A member sees the visits, and can neither see nor propose a series.
   const work = await upcomingOf(worker, 'member')
   expect(work).toHaveLength(visits.length)
   expect(work[0]).toMatchObject({ series: null, can: { repeat: false } })
   expect((await app.call('GET', `/api/series/${series.id}`, { as: worker })).status).toBe(404)
-  const { body: single } = await book(app, other, service, new Date(Date.parse(startsAt) + DAY_MS).toISOString(), {
-    person: maja,
-  })
+  const nextDay = new Date(Date.parse(startsAt) + DAY_MS).toISOString()
+  const { body: single } = await book(app, other, service, nextDay, { person: maja })
   expect((await proposeSeries(app, worker, { booking_id: single.id })).status).toBe(404)
   expect((await proposeSeries(app, provider, { booking_id: single.id })).status).toBe(201)
 })

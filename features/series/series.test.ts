@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { book, changeBooking } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, readBooking } from '../../tests/bookings.ts'
 import { depositTerms, newDepositScene, saveDeposit } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { password } from '../../tests/password.ts'
 import { agreeOnSeries, allowSeries, changeSeries, newSeriesScene, proposeSeries } from '../../tests/series.ts'
+import { pauseService } from '../../tests/waiting.ts'
 import { DAYS_KEPT_AHEAD } from './series-limits.ts'
 import { runDueSeries } from './series-work.server.ts'
 
@@ -12,17 +13,21 @@ const app = useApp()
 
 const WEEK_MS = 7 * 86_400_000
 const fetchSeries = async (as: Caller, id: string) => (await app.call('GET', `/api/series/${id}`, { as })).body
-const upcomingOf = async (as: Caller, side = 'customer') =>
-  (await app.call('GET', `/api/bookings/mine?side=${side}&limit=100`, { as })).body.items
+const list = async (as: Caller, query = '') => (await app.call('GET', `/api/series?${query}`, { as })).body
+const idsOf = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+const upcomingOf = async (as: Caller) =>
+  (await app.call('GET', '/api/bookings/mine?side=customer&limit=100', { as })).body.items
 const subjectsTo = async ({ email }: { email: string }, start: string) =>
   (await app.runtime.mail.outbox!()).filter(({ to, subject }) => to === email && subject.startsWith(start))
-/** Moves a visit into the past, as if its time had come. */
-const startVisit = (bookingId: string) =>
+const shiftVisit = (bookingId: string, days: number) =>
   app.runtime.database.query(
-    `UPDATE appointments SET appointment_time = appointment_time - interval '60 days',
-       busy = tstzrange(lower(busy) - interval '60 days', upper(busy) - interval '60 days') WHERE booking_id = $1`,
-    [bookingId],
+    `UPDATE appointments SET appointment_time = appointment_time + make_interval(days => $2),
+       busy = tstzrange(lower(busy) + make_interval(days => $2), upper(busy) + make_interval(days => $2))
+     WHERE booking_id = $1`,
+    [bookingId, days],
   )
+/** Moves a visit into the past, as if its time had come. */
+const startVisit = (bookingId: string) => shiftVisit(bookingId, -60)
 type Visit = { state: string; starts_at: string; booking: { id: string; status: string; version: number } | null }
 const liveVisits = ({ visits }: { visits: Visit[] }) => visits.filter(({ booking }) => booking?.status === 'confirmed')
 
@@ -57,12 +62,9 @@ test('creates a series once when the request is sent twice, and refuses a second
   expect(confirms.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('lets only the two sides see or change a series, and only where the service allows it', async () => {
-  const { customer, booking, series, service, provider } = await agreeOnSeries(app)
+test('is proposed only where the service allows it, to a known customer, and for at most a year', async () => {
+  const { customer, booking, service, provider } = await newSeriesScene(app)
   const stranger = await app.person('regular')
-  expect((await app.call('GET', `/api/series/${series.id}`, { as: stranger })).status).toBe(404)
-  expect((await changeSeries(app, stranger, series, 'end')).status).toBe(404)
-  expect((await proposeSeries(app, stranger, { booking_id: booking.id })).status).toBe(404)
   const first = { service_id: service.id, customer_id: stranger.id, starts_at: booking.starts_at, about: 'Ključ.' }
   const unknown = await proposeSeries(app, provider, first)
   expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['customer_id']])
@@ -89,10 +91,8 @@ test('says before which visits are taken, lets them be skipped or moved, and say
   const { body: agreed } = await changeSeries(app, provider, proposed, 'confirm')
   expect(agreed.visits.map(({ state }: Visit) => state)).toEqual(['booked', 'booked', 'taken', 'booked'])
   expect(agreed.visits[1].starts_at).toBe(other.starts_at)
-  const { body: messages } = await app.call('GET', `/api/conversations/${agreed.conversation_id}/messages`, {
-    as: customer,
-  })
-  expect(JSON.stringify(messages)).toContain('(zauzeto)')
+  const path = `/api/conversations/${agreed.conversation_id}/messages`
+  expect(JSON.stringify((await app.call('GET', path, { as: customer })).body)).toContain('(zauzeto)')
 })
 
 test('cancels one visit, or one and all later ones with a single notification', async () => {
@@ -110,46 +110,41 @@ test('cancels one visit, or one and all later ones with a single notification', 
   expect([over.status, liveVisits(over).length, over.can.end]).toEqual(['ended', 0, false])
 })
 
-test('moves a visit and all later ones after the other side has agreed, under the same bookings', async () => {
+test('moves a visit and all later ones after the other side has agreed in time, under the same bookings', async () => {
   const { provider, customer, series } = await agreeOnSeries(app, {}, { confirms: 'by_hand' })
-  const [first, second, ...others] = liveVisits(series)
-  const starts_at = new Date(Date.parse(second!.starts_at) + 86_400_000).toISOString()
-  const move = { from: second!.booking!.id, starts_at }
+  const planned = liveVisits(series)
+  const [first, second] = planned as [Visit, Visit]
+  const starts_at = new Date(Date.parse(second.starts_at) + 86_400_000).toISOString()
+  const move = { from: second.booking!.id, starts_at }
+  expect(idsOf(await list(customer, 'waiting=true'))).toEqual([])
   const { body: proposed } = await changeSeries(app, customer, series, 'move', move)
-  expect([proposed.move.by, liveVisits(proposed).map(each => each.starts_at)]).toEqual([
-    'customer',
-    liveVisits(series).map(each => each.starts_at),
-  ])
+  expect(proposed).toMatchObject({ move: { by: 'customer' }, can: { move: false } })
+  expect(liveVisits(proposed).map(visit => visit.starts_at)).toEqual(planned.map(visit => visit.starts_at))
+  expect(idsOf(await list(customer, 'waiting=true'))).toEqual([series.id])
   expect((await changeSeries(app, customer, proposed, 'confirm')).status).toBe(409)
-  const { body: moved } = await changeSeries(app, provider, proposed, 'confirm')
-  const visits = liveVisits(moved)
-  expect(visits[0]).toMatchObject({ starts_at: first!.starts_at, booking: { id: first!.booking!.id } })
-  expect(visits[1]).toMatchObject({ starts_at, booking: { id: second!.booking!.id } })
-  expect(visits.map(each => each.booking!.id)).toEqual([first, second, ...others].map(each => each!.booking!.id))
-  expect(await subjectsTo(customer, 'Pomereni redovni termini')).toHaveLength(1)
-})
 
-test('a proposal of another time ends when that time has come', async () => {
-  const { provider, customer, series } = await agreeOnSeries(app, {}, { confirms: 'by_hand' })
-  const [, second] = liveVisits(series)
-  const starts_at = new Date(Date.parse(second!.starts_at) + 86_400_000).toISOString()
-  const move = { from: second!.booking!.id, starts_at }
-  const { body: proposed } = await changeSeries(app, customer, series, 'move', move)
-  expect(proposed.can.move).toBe(false)
+  // The proposal ends when its time has come.
   await app.runtime.database.query(`UPDATE booking_series SET move_day = current_date - 2 WHERE id = $1`, [series.id])
   expect(await fetchSeries(provider, series.id)).toMatchObject({ move: null, can: { confirm: false, move: true } })
   expect((await changeSeries(app, provider, proposed, 'confirm')).body.code).toBe('not_now')
-  expect((await changeSeries(app, customer, proposed, 'move', move)).status).toBe(200)
+  const { body: again } = await changeSeries(app, customer, proposed, 'move', move)
+  const { body: moved } = await changeSeries(app, provider, again, 'confirm')
+  const visits = liveVisits(moved)
+  expect(visits.map(({ starts_at }) => starts_at).slice(0, 2)).toEqual([first.starts_at, starts_at])
+  expect(visits.map(({ booking }) => booking!.id)).toEqual(planned.map(({ booking }) => booking!.id))
+  expect(await subjectsTo(customer, 'Pomereni redovni termini')).toHaveLength(1)
+
+  const later = { ...move, starts_at: new Date(Date.parse(starts_at) + 7_200_000).toISOString() }
+  const declined = await changeSeries(app, customer, moved, 'move', later)
+  expect(declined.body.move).toMatchObject({ by: 'customer' })
+  await changeSeries(app, provider, declined.body, 'decline')
+  expect(idsOf(await list(customer, 'waiting=true'))).toEqual([])
 })
 
 test('runs until its last visit, also if that one was moved far ahead', async () => {
   const { customer, series } = await agreeOnSeries(app, { count: 2 })
   const last = liveVisits(series)[1]!
-  await app.runtime.database.query(
-    `UPDATE appointments SET appointment_time = appointment_time + interval '30 days',
-       busy = tstzrange(lower(busy) + interval '30 days', upper(busy) + interval '30 days') WHERE booking_id = $1`,
-    [last.booking!.id],
-  )
+  await shiftVisit(last.booking!.id, 30)
   const daysLater = (days: number) => new Date(Date.parse(last.starts_at) + days * 86_400_000)
   await runDueSeries(app.runtime, daysLater(10))
   expect((await fetchSeries(customer, series.id)).status).toBe('active')
@@ -157,33 +152,35 @@ test('runs until its last visit, also if that one was moved far ahead', async ()
   expect((await fetchSeries(customer, series.id)).status).toBe('ended')
 })
 
-test('ends with one notification when the service is paused, one side blocks the other or deletes the account', async () => {
-  for (const end of ['pause', 'block', 'delete'] as const) {
-    const { provider, customer, series, service } = await agreeOnSeries(app)
-    if (end === 'pause') {
-      const pause = { as: provider, body: { active: false } }
-      expect((await app.call('PUT', `/api/services/${service.id}/active`, pause)).status).toBeLessThan(300)
-    } else if (end === 'block') {
-      const body = { cancel_bookings: true }
-      expect((await app.call('PUT', `/api/blocks/${customer.id}`, { as: provider, body })).status).toBe(204)
-    } else {
-      const answer = await app.call('POST', '/api/me/delete', { as: provider, body: { password } })
-      expect(answer.status, JSON.stringify(answer.body)).toBe(204)
-    }
-    const { rows } = await app.runtime.database.query(
-      `SELECT s.status, count(*) FILTER (WHERE a.status = 'confirmed')::int AS live FROM booking_series s
-       JOIN appointments a ON a.series_id = s.id WHERE s.id = $1 GROUP BY s.status`,
-      [series.id],
-    )
-    expect([end, rows]).toEqual([end, [{ status: 'ended', live: 0 }]])
-    expect(await subjectsTo(customer, 'Otkazan')).toHaveLength(1)
-  }
+type Agreed = Awaited<ReturnType<typeof agreeOnSeries>>
+
+test.each<[string, (scene: Agreed) => Promise<{ status: number }>]>([
+  ['the service is paused', scene => pauseService(app, scene)],
+  [
+    'one side blocks the other',
+    ({ provider, customer }) =>
+      app.call('PUT', `/api/blocks/${customer.id}`, { as: provider, body: { cancel_bookings: true } }),
+  ],
+  [
+    'one side deletes the account',
+    ({ provider }) => app.call('POST', '/api/me/delete', { as: provider, body: { password } }),
+  ],
+])('ends with one notification when %s', async (_, end) => {
+  const scene = await agreeOnSeries(app)
+  expect((await end(scene)).status).toBeLessThan(300)
+  const { rows } = await app.runtime.database.query(
+    `SELECT s.status, count(*) FILTER (WHERE a.status = 'confirmed')::int AS live FROM booking_series s
+     JOIN appointments a ON a.series_id = s.id WHERE s.id = $1 GROUP BY s.status`,
+    [scene.series.id],
+  )
+  expect(rows).toEqual([{ status: 'ended', live: 0 }])
+  expect(await subjectsTo(scene.customer, 'Otkazan')).toHaveLength(1)
 })
 
 test('keeps the later visits when the job of one visit is completed', async () => {
   const { provider, series, booking, customer } = await agreeOnSeries(app)
   await startVisit(booking.id)
-  const { body: current } = await app.call('GET', `/api/bookings/${booking.id}`, { as: provider })
+  const current = await readBooking(app, provider, booking)
   const done = await changeBooking(app, provider, current, 'done', { review_requested: true })
   expect([done.status, done.body.status]).toEqual([200, 'done'])
   const after = await fetchSeries(customer, series.id)
@@ -208,4 +205,28 @@ test('neither a service with a deposit nor a booking with one repeats, and a lat
   await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms }, 2)
   const { body: agreed } = await changeSeries(app, provider, proposed, 'confirm')
   expect(liveVisits(agreed).length).toBeGreaterThan(7)
+})
+
+test('lists the series that wait for an answer in pages, the oldest first, for its two sides only', async () => {
+  const { provider, customer, service } = await newSeriesScene(app)
+  const { days } = await fetchSlots(app, service)
+  const propose = async (as: Caller, slot: number) => {
+    const { body: booking } = await book(app, as, service, days[4].slots[slot].starts_at)
+    return (await proposeSeries(app, as, { booking_id: booking.id, count: 2 })).body
+  }
+  const other = await app.person('regular', { name: 'Petar Simić' })
+  const proposed = [await propose(customer, 0), await propose(other, 8), await propose(customer, 16)]
+  const [agreed, expired] = [await propose(other, 24), await propose(other, 32)]
+  expect((await changeSeries(app, provider, agreed, 'confirm')).status).toBe(200)
+  await app.runtime.database.query(`UPDATE booking_series SET expires_at = now() WHERE id = $1`, [expired.id])
+
+  const first = await list(provider, 'side=provider&waiting=true&limit=2')
+  expect(idsOf(first)).toEqual(idsOf({ items: proposed.slice(0, 2) }))
+  const second = await list(provider, `side=provider&waiting=true&limit=2&cursor=${first.next_cursor}`)
+  expect([idsOf(second), second.next_cursor]).toEqual([[proposed[2].id], null])
+  expect(idsOf(await list(other, 'waiting=true'))).toEqual([proposed[1].id])
+  expect(idsOf(await list(other))).toEqual([proposed[1].id, agreed.id])
+  const stranger = await app.person('provider')
+  expect([idsOf(await list(stranger, 'side=provider')), idsOf(await list(stranger))]).toEqual([[], []])
+  expect((await app.call('GET', '/api/series?cursor=x', { as: provider })).status).toBe(422)
 })

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { book, changeBooking, countAnswers, fetchSlots, sendAllAtOnce } from '../../tests/bookings.ts'
+import {
+  book,
+  changeBooking,
+  countAnswers,
+  everyDay,
+  fetchSlots,
+  readBooking,
+  sendAllAtOnce,
+  slotAt,
+  subjectsTo,
+} from '../../tests/bookings.ts'
 import { changeDeposit, depositTerms, saveDeposit } from '../../tests/deposits.ts'
 import { password, useApp } from '../../tests/harness.ts'
-import { smallPhoto } from '../../tests/photos.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { savePaymentAccount, sendQuote } from '../../tests/quotes.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { addMember, joinAs, newShop } from '../../tests/shop.ts'
@@ -11,8 +21,17 @@ const app = useApp()
 /** Bookings of one slot that compete with each other. */
 const COMPETING = repetitions('COMPETING_BOOKINGS_OF_A_SHOP', { embedded: 20, usual: 60, long: 1_000 })
 
-const slotOf = async (service: { id: string }, index = 20) =>
-  (await fetchSlots(app, service)).days[2].slots[index].starts_at as string
+type Shop = Awaited<ReturnType<typeof newShop>>
+const slotOf = (service: { id: string }, index = 20) => slotAt(app, service, 2, index)
+const readShop = async ({ provider }: Shop) => (await app.call('GET', '/api/shop', { as: provider })).body
+const memberOf = async (shop: Shop, id: string) =>
+  (await readShop(shop)).members.find((member: { id: string }) => member.id === id)
+const ownerTakesBookings = ({ provider }: Shop, takes_bookings: boolean) =>
+  app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings } })
+const leave = ({ provider }: Shop, member: string) =>
+  app.call('POST', `/api/shop/members/${member}/leave`, { as: provider, body: { bookings: 'give' } })
+const takeDayOff = ({ provider }: Shop, member: string, date: string) =>
+  app.call('POST', `/api/shop/members/${member}/absence`, { as: provider, body: { date, bookings: 'give' } })
 
 test('gives one slot to exactly as many concurrent bookings as there are people', async () => {
   const { service, provider } = await newShop(app)
@@ -34,24 +53,40 @@ test('gives a booking for anybody to the person with the least work that day', a
   expect(body.member).toMatchObject({ id: sanja, name: 'Sanja' })
 })
 
-test('offers a person’s own hours, days off and services, and to anybody the union of all', async () => {
-  const { service, provider, customer, maja } = await newShop(app)
+test('offers a person’s own hours, days off and services without own bookings, and to anybody the union of all', async () => {
+  const shop = await newShop(app)
+  const { service, provider, customer, maja, sanja } = shop
   const other = await app.service(provider, { title: 'Bojenje kose' })
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '10:00', end: '12:00' }))
-  const late = await addMember(app, provider, 'Iva', { weekly, all_services: false, service_ids: [other.id] })
+  const rules = { weekly: everyDay('10:00', '12:00'), all_services: false, service_ids: [other.id] }
+  const late = await addMember(app, provider, 'Iva', rules)
   const open = await fetchSlots(app, service)
   expect(open.people.map((person: { id: string }) => person.id)).not.toContain(late)
   const own = await fetchSlots(app, other, `?person=${late}`)
   expect(own.days[2].slots.map((slot: { time: string }) => slot.time)).toEqual(['10:00', '10:30', '11:00'])
-  const date = open.days[2].date
-  const { body } = await app.call('GET', '/api/shop', { as: provider })
-  const stored = body.members.find(({ id }: { id: string }) => id === maja)
-  const changed = { ...stored, days_off: [{ first: date, last: date }] }
-  await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body: changed })
-  expect((await fetchSlots(app, service, `?person=${maja}`)).days[2].state).toBe('closed')
-  expect((await book(app, customer, service, await slotOf(service), { person: maja })).status).toBe(422)
-  await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: false } })
-  expect((await book(app, customer, service, await slotOf(service), { person: 'owner' })).status).toBe(422)
+
+  const startsAt = await slotOf(service)
+  const freeOf = async () => {
+    const free: string[] = []
+    for (const person of ['owner', maja, sanja, 'any']) {
+      const { days } = await fetchSlots(app, service, `?person=${person}`)
+      if (days[2].slots.some((slot: { starts_at: string }) => slot.starts_at === startsAt)) free.push(person)
+    }
+    return free
+  }
+  expect(await freeOf()).toEqual(['owner', maja, sanja, 'any'])
+  await book(app, customer, service, startsAt, { person: maja })
+  expect(await freeOf()).toEqual(['owner', sanja, 'any'])
+  for (const person of ['owner', sanja]) await book(app, customer, service, startsAt, { person })
+  expect(await freeOf()).toEqual([])
+
+  const { date } = open.days[3]
+  const body = { ...(await memberOf(shop, maja)), days_off: [{ first: date, last: date }] }
+  await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body })
+  expect((await fetchSlots(app, service, `?person=${maja}`)).days[3].state).toBe('closed')
+  await ownerTakesBookings(shop, false)
+  for (const person of [maja, 'owner']) {
+    expect((await book(app, customer, service, await slotAt(app, service, 3), { person })).status).toBe(422)
+  }
 })
 
 test('lets an account join once by the code, and takes the rights back', async () => {
@@ -101,24 +136,28 @@ test('shows a member only the own diary, bookings and conversations, without mon
   expect((await changeBooking(app, worker, confirmed.body, 'done')).body.status).toBe('done')
 })
 
-test('sends a member notices of a deposit without its sum, and none of the provider’s bank account', async () => {
-  const { service, provider, customer, maja, worker } = await newShop(app, { confirms: 'by_hand' })
-  await savePaymentAccount(app, provider, '165-55-74')
-  await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
-  const deposit = depositTerms
-  const { body: asked } = await book(app, customer, service, await slotOf(service), { person: maja, deposit })
-  const { body: accepted } = await changeBooking(app, worker, asked, 'confirm')
-  const { body: paid } = await changeDeposit(app, customer, accepted, 'paid')
-  await changeBooking(app, customer, paid, 'cancel')
-  const lettersTo = async ({ email }: { email: string }) =>
-    (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
-  const [ofOwner, ofMember] = [await lettersTo(provider), await lettersTo(worker)]
-  const subjects = (all: typeof ofOwner) => all.map(({ subject }) => subject.split(':')[0])
-  expect(subjects(ofOwner)).toContain('Kapara je uplaćena')
-  expect(JSON.stringify(ofOwner)).toContain('2.000')
-  expect(subjects(ofMember)).toEqual(['Otkazan termin', 'Zahtev za termin'])
-  expect(JSON.stringify(ofMember)).not.toContain('2.000')
-})
+test.each([
+  ['by_hand', ['Otkazan termin', 'Zahtev za termin']],
+  ['by_itself', ['Otkazan termin', 'Termin čeka kaparu']],
+])(
+  'sends a member notices of a deposit without its sum, confirmed %s, and none of the bank account',
+  async (confirms, subjects) => {
+    const { service, provider, customer, maja, worker } = await newShop(app, { confirms })
+    await savePaymentAccount(app, provider, '165-55-74')
+    await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
+    const more = { person: maja, deposit: depositTerms }
+    let { body: booking } = await book(app, customer, service, await slotOf(service), more)
+    if (confirms === 'by_hand') booking = (await changeBooking(app, worker, booking, 'confirm')).body
+    const { body: paid } = await changeDeposit(app, customer, booking, 'paid')
+    await changeBooking(app, customer, paid, 'cancel')
+    const textsTo = async ({ email }: { email: string }) =>
+      JSON.stringify((await app.runtime.mail.outbox!()).filter(({ to }) => to === email))
+    expect(await subjectsTo(app, provider)).toContain('Kapara je uplaćena')
+    expect(await textsTo(provider)).toContain('2.000')
+    expect(await subjectsTo(app, worker)).toEqual(subjects)
+    expect(await textsTo(worker)).not.toContain('2.000')
+  },
+)
 
 test('lets a member finish only the own booking while others have bookings in the same conversation', async () => {
   const { service, customer, maja, sanja, worker } = await newShop(app)
@@ -126,37 +165,34 @@ test('lets a member finish only the own booking while others have bookings in th
   const { body: foreign } = await book(app, customer, service, await slotOf(service, 8), { person: sanja })
   expect(foreign.conversation_id).toBe(own.conversation_id)
   expect((await changeBooking(app, worker, own, 'done')).body.status).toBe('done')
-  expect((await app.call('GET', `/api/bookings/${foreign.id}`, { as: customer })).body.status).toBe('confirmed')
+  expect((await readBooking(app, customer, foreign)).status).toBe('confirmed')
   const { body } = await app.call('GET', `/api/conversations/${own.conversation_id}`, { as: customer })
   expect(body.is_completed).toBe(false)
 })
 
 test('leaves a conversation with the member after the visit, until the booking is given to another or the member leaves', async () => {
-  const { service, provider, customer, maja, sanja, worker } = await newShop(app)
+  const shop = await newShop(app)
+  const { service, provider, customer, maja, sanja, worker } = shop
   const colleague = await joinAs(app, provider, sanja)
   const { body: first } = await book(app, customer, service, await slotOf(service, 4), { person: maja })
   const { body: second } = await book(app, customer, service, await slotOf(service, 8), { person: 'owner' })
   const open = async (as: typeof worker, { id }: { id: string }) =>
     (await app.call('GET', `/api/work/bookings/${id}/conversation`, { as })).status
   expect((await changeBooking(app, worker, first, 'done')).status).toBe(200)
-  expect(await open(worker, first)).toBe(200)
+  expect([await open(worker, first), await open(worker, second)]).toEqual([200, 404])
   // A booking that is given by hand brings its conversation along.
-  expect(await open(worker, second)).toBe(404)
   const { body: given } = await changeBooking(app, provider, second, 'give', { person: maja })
   expect([await open(worker, second), await open(colleague, second)]).toEqual([200, 404])
   await changeBooking(app, provider, given, 'give', { person: sanja })
   expect([await open(worker, second), await open(colleague, second)]).toEqual([404, 200])
-  const body = { bookings: 'give' }
-  await app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body })
-  expect(await open(worker, first)).toBe(404)
-  expect(await open(colleague, second)).toBe(200)
+  await leave(shop, maja)
+  expect([await open(worker, first), await open(colleague, second)]).toEqual([404, 200])
 })
 
 test('shows one of the provider’s own uploads as the picture of a member', async () => {
   const { provider, customer } = await newShop(app)
   const upload = async (as: typeof provider) => {
-    const body = new FormData()
-    body.set('file', new File([await smallPhoto()], 'maja.jpg', { type: 'image/jpeg' }))
+    const body = photoForm(await smallPhoto())
     return (await app.call('POST', '/api/media/avatars', { as, body })).body.url as string
   }
   const [own, foreign] = [await upload(provider), await upload(customer)]
@@ -172,73 +208,61 @@ test('shows one of the provider’s own uploads as the picture of a member', asy
   expect((await change(null)).status).toBe(200)
 })
 
-test('refuses a form that was opened before a day off', async () => {
-  const { service, provider, maja } = await newShop(app)
-  const { body } = await app.call('GET', '/api/shop', { as: provider })
-  const stored = body.members.find(({ id }: { id: string }) => id === maja)
-  const absence = { date: (await fetchSlots(app, service)).days[2].date, bookings: 'give' }
-  await app.call('POST', `/api/shop/members/${maja}/absence`, { as: provider, body: absence })
-  expect((await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body: stored })).body.code).toBe('stale')
-})
-
 test('gives a booking to another person at the same time, and only to one who is free', async () => {
   const { service, provider, customer, maja, sanja, worker } = await newShop(app)
   const startsAt = await slotOf(service)
   const { body: first } = await book(app, customer, service, startsAt, { person: maja })
   await book(app, customer, service, startsAt, { person: sanja })
-  const give = (as: typeof provider, person: string) =>
-    app.call('POST', `/api/bookings/${first.id}/give`, { as, body: { version: first.version, person } })
+  const give = (as: typeof provider, person: string) => changeBooking(app, as, first, 'give', { person })
   expect((await give(provider, sanja)).body.code).toBe('person_taken')
   expect((await give(worker, 'owner')).body.code).toBe('not_now')
   expect((await give(customer, 'owner')).body.code).toBe('not_now')
   expect((await give(provider, 'owner')).body).toMatchObject({ member: null, starts_at: startsAt })
 })
 
-test('gives away the bookings of a day off or cancels them, and tells every customer', async () => {
-  const { service, provider, customer, maja, sanja } = await newShop(app)
+test('gives away the bookings of a day off or cancels them, and refuses a form that was opened before', async () => {
+  const shop = await newShop(app)
+  const { service, provider, customer, maja, sanja } = shop
   const [early, late] = [await slotOf(service, 4), await slotOf(service, 20)]
   const { body: given } = await book(app, customer, service, early, { person: maja })
   const { body: dropped } = await book(app, customer, service, late, { person: maja })
-  await book(app, customer, service, late, { person: sanja })
-  await book(app, customer, service, late, { person: 'owner' })
-  const date = (await fetchSlots(app, service)).days[2].date
-  const body = { date, bookings: 'give' }
-  const { body: released } = await app.call('POST', `/api/shop/members/${maja}/absence`, { as: provider, body })
+  for (const person of [sanja, 'owner']) await book(app, customer, service, late, { person })
+  const body = await memberOf(shop, maja)
+  const { body: released } = await takeDayOff(shop, maja, (await fetchSlots(app, service)).days[2].date)
   expect(released).toEqual({ given: 1, cancelled: 1, kept: 0 })
-  const read = async ({ id }: { id: string }) => (await app.call('GET', `/api/bookings/${id}`, { as: customer })).body
-  expect((await read(given)).member?.id).not.toBe(maja)
-  expect((await read(dropped)).status).toBe('cancelled')
+  expect((await readBooking(app, customer, given)).member?.id).not.toBe(maja)
+  expect((await readBooking(app, customer, dropped)).status).toBe('cancelled')
   expect((await book(app, customer, service, early, { person: maja })).status).toBe(422)
+  expect((await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body })).body.code).toBe('stale')
 })
 
 test('lets a member leave only when no booking or entry ahead is left with them', async () => {
-  const { service, provider, customer, maja, sanja, worker } = await newShop(app)
+  const shop = await newShop(app)
+  const { service, provider, customer, maja, sanja, worker } = shop
   const { body: booking } = await book(app, customer, service, await slotOf(service), { person: maja })
-  const date = (await fetchSlots(app, service)).days[2].date
+  const { date } = (await fetchSlots(app, service)).days[2]
   const { body: day } = await app.call('GET', `/api/appointments?date=${date}&member_id=${maja}`, { as: provider })
   const entry = { client_name: 'Eva', appointment_time: day.free_slots[0].starts_at, member_id: maja }
   expect((await app.call('POST', '/api/appointments', { as: provider, body: entry })).body.member_id).toBe(maja)
   // No other person works, so the entry cannot be taken over.
-  await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: false } })
-  await app.call('POST', `/api/shop/members/${sanja}/leave`, { as: provider, body: { bookings: 'give' } })
-  const leave = () => app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } })
-  expect((await leave()).body.code).toBe('entries_left')
-  expect((await app.call('GET', `/api/bookings/${booking.id}`, { as: customer })).body.status).toBe('confirmed')
-  await app.call('POST', '/api/shop/owner', { as: provider, body: { takes_bookings: true } })
-  expect((await leave()).body).toEqual({ given: 2, cancelled: 0, kept: 0 })
+  await ownerTakesBookings(shop, false)
+  await leave(shop, sanja)
+  expect((await leave(shop, maja)).body.code).toBe('entries_left')
+  expect((await readBooking(app, customer, booking)).status).toBe('confirmed')
+  await ownerTakesBookings(shop, true)
+  expect((await leave(shop, maja)).body).toEqual({ given: 2, cancelled: 0, kept: 0 })
   expect((await app.call('GET', '/api/work', { as: worker })).body.work).toBeNull()
-  expect((await app.call('GET', '/api/shop', { as: provider })).body.members).toEqual([])
+  expect((await readShop(shop)).members).toEqual([])
   expect((await app.call('GET', `/api/bookings/${booking.id}`, { as: worker })).status).toBe(404)
 })
 
 test('does not deadlock or lose a booking when a member leaves while bookings come in at the same time', async () => {
-  const { service, provider, customer, maja } = await newShop(app)
-  const starts = (await fetchSlots(app, service)).days[2].slots
-    .slice(0, 16)
-    .filter((_: unknown, n: number) => n % 2 === 0)
+  const shop = await newShop(app)
+  const { service, customer, maja } = shop
+  const { slots } = (await fetchSlots(app, service)).days[2]
   const [answers, left] = await Promise.all([
-    sendAllAtOnce(starts.length, n => book(app, customer, service, starts[n].starts_at, { person: maja })),
-    app.call('POST', `/api/shop/members/${maja}/leave`, { as: provider, body: { bookings: 'give' } }),
+    sendAllAtOnce(8, n => book(app, customer, service, slots[2 * n].starts_at, { person: maja })),
+    leave(shop, maja),
   ])
   expect(left.status).toBe(200)
   expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true)
@@ -247,14 +271,11 @@ test('does not deadlock or lose a booking when a member leaves while bookings co
 })
 
 test('keeps a member without an account when the account is deleted', async () => {
-  const { provider, sanja } = await newShop(app)
-  const account = await joinAs(app, provider, sanja)
+  const shop = await newShop(app)
+  const account = await joinAs(app, shop.provider, shop.sanja)
   await app.call('POST', '/api/me/delete', { as: account, body: { password } })
-  const { body } = await app.call('GET', '/api/shop', { as: provider })
-  expect(
-    body.members.map(({ name, has_account }: { name: string; has_account: boolean }) => [name, has_account]),
-  ).toEqual([
-    ['Maja', true],
-    ['Sanja', false],
+  expect((await readShop(shop)).members).toMatchObject([
+    { name: 'Maja', has_account: true },
+    { name: 'Sanja', has_account: false },
   ])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { book, changeBooking, fetchSlots, sendAllAtOnce } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
 import { depositTerms, saveDeposit } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { savePaymentAccount } from '../../tests/quotes.ts'
@@ -14,9 +14,7 @@ import {
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { waitOffers, waits } from './waiting-tables.server.ts'
 
-/** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 beforeAll(() => dropOfferJobs(app))
 
@@ -41,32 +39,31 @@ async function cancelAndOffer({ holder, bookings, customer }: Scene) {
   await offerAt(app, tomorrowAt(10))
   return offerOf(app, customer)
 }
+async function askForDeposit({ provider, service }: Scene) {
+  await savePaymentAccount(app, provider, '165-55-74')
+  await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
+}
 const upcoming = async (as: Caller) =>
   (await app.call('GET', '/api/bookings/mine', { as })).body.items.map(
     ({ id, starts_at }: { id: string; starts_at: string }) => [id, starts_at],
   )
 
-test('moves the later booking to the offered slot, ends the wait, and offers the slot that gets free', async () => {
+test('moves the later booking to the offered slot, once if sent twice, ends the wait, and offers the slot that gets free', async () => {
   const scene = await newLaterBooking()
   const { service, customer, later } = scene
   const next = await newWaitingCustomer(app, 'Mila Kovač')
   const nextDay = addDays(scene.day, 1)
-  const { body: other } = await book(
-    app,
-    scene.holder,
-    service,
-    (await fetchSlots(app, service, `?from=${nextDay}&days=1`)).days[0].slots.at(-1).starts_at,
-  )
-  expect(other.status).toBe('confirmed')
+  const { days } = await fetchSlots(app, service, `?from=${nextDay}&days=1`)
+  await book(app, scene.holder, service, days[0].slots.at(-1).starts_at)
   expect((await joinWait(app, next, { service, day: nextDay })).status).toBe(201)
   const offer = await cancelAndOffer(scene)
   expect(offer.later_booking).toEqual({ id: later.id, version: 1, starts_at: later.starts_at, can_move: true })
 
   const moved = { id: later.id, version: 1 }
   const taken = await answerOffer(app, customer, offer.id, 'take', { moved })
-  expect(taken.body).toMatchObject({ id: later.id, status: 'confirmed', starts_at: offer.starts_at })
-  expect(taken.body.moved_from).toBe(later.starts_at)
-  expect(await upcoming(customer)).toEqual([[later.id, offer.starts_at]])
+  const { starts_at } = offer
+  expect(taken.body).toMatchObject({ id: later.id, status: 'confirmed', starts_at, moved_from: later.starts_at })
+  expect(await upcoming(customer)).toEqual([[later.id, starts_at]])
   expect((await answerOffer(app, customer, offer.id, 'take', { moved })).body).toMatchObject({ id: later.id })
   expect((await answerOffer(app, customer, offer.id, 'take')).body.code).toBe('offer_taken')
   expect(await offerOf(app, customer)).toBeUndefined()
@@ -77,15 +74,22 @@ test('moves the later booking to the offered slot, ends the wait, and offers the
 
 test('keeps both bookings when the customer takes the offer without moving', async () => {
   const scene = await newLaterBooking()
+  const { customer, later } = scene
   const offer = await cancelAndOffer(scene)
-  const taken = await answerOffer(app, scene.customer, offer.id, 'take')
+  const taken = await answerOffer(app, customer, offer.id, 'take')
   expect(taken.body).toMatchObject({ id: offer.id, status: 'confirmed' })
-  const moved = { id: scene.later.id, version: 1 }
-  expect((await answerOffer(app, scene.customer, offer.id, 'take', { moved })).body.code).toBe('offer_taken')
-  expect(await upcoming(scene.customer)).toEqual([
-    [offer.id, offer.starts_at],
-    [scene.later.id, scene.later.starts_at],
-  ])
+  const moved = { id: later.id, version: 1 }
+  expect((await answerOffer(app, customer, offer.id, 'take', { moved })).body.code).toBe('offer_taken')
+  expect((await upcoming(customer)).map(([id]: [string]) => id)).toEqual([offer.id, later.id])
+})
+
+test('shows no missed offer of a slot that the customer has booked in another way', async () => {
+  const scene = await newLaterBooking()
+  const offer = await cancelAndOffer(scene)
+  expect((await book(app, scene.customer, scene.service, offer.starts_at)).status).toBe(201)
+  expect(await offerOf(app, scene.customer)).toBeNull()
+  await offerAt(app, tomorrowAt(10, 31))
+  expect(await offerOf(app, scene.customer)).toBeNull()
 })
 
 test('moves nothing when the slot is taken, the later booking has changed, or it belongs to another customer or service', async () => {
@@ -121,65 +125,18 @@ test('offers no move when the provider would have to agree or a deposit is await
   expect((await offerOf(app, byHand.customer)).later_booking).toBeNull()
 
   const scene = await newLaterBooking()
-  await savePaymentAccount(app, scene.provider, '165-55-74')
-  await saveDeposit(app, scene.provider, scene.service, { kind: 'sum', ...depositTerms })
-  await changeBooking(app, scene.customer, scene.later, 'cancel')
-  await book(app, scene.customer, scene.service, scene.later.starts_at, { deposit: depositTerms })
-  const withDeposit = await cancelAndOffer(scene)
-  expect(withDeposit.later_booking).toMatchObject({ can_move: false })
+  const { customer, later, service } = scene
+  await askForDeposit(scene)
+  await changeBooking(app, customer, later, 'cancel')
+  await book(app, customer, service, later.starts_at, { deposit: depositTerms })
+  expect((await cancelAndOffer(scene)).later_booking).toMatchObject({ can_move: false })
 })
 
 test('asks for no deposit of a booking that is moved', async () => {
   const scene = await newLaterBooking()
-  const { provider, service, customer, later } = scene
-  await savePaymentAccount(app, provider, '165-55-74')
-  await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
+  await askForDeposit(scene)
   const offer = await cancelAndOffer(scene)
-  const taken = await answerOffer(app, customer, offer.id, 'take', { moved: { id: later.id, version: 1 } })
+  const moved = { id: scene.later.id, version: 1 }
+  const taken = await answerOffer(app, scene.customer, offer.id, 'take', { moved })
   expect(taken.body).toMatchObject({ status: 'confirmed', starts_at: offer.starts_at, deposit: null })
-})
-
-test('shows no missed offer of a slot that the customer has booked in another way', async () => {
-  const scene = await newLaterBooking()
-  const { customer, service } = scene
-  const offer = await cancelAndOffer(scene)
-  expect((await book(app, customer, service, offer.starts_at)).status).toBe(201)
-  expect(await offerOf(app, customer)).toBeNull()
-  await offerAt(app, tomorrowAt(10, 31))
-  expect(await offerOf(app, customer)).toBeNull()
-})
-
-test('of a move, a second booking, a pass and other bookings at once exactly one gets the slot', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const scene = await newLaterBooking()
-    const { customer, later, service, holder } = scene
-    const offer = await cancelAndOffer(scene)
-    const moved = { id: later.id, version: 1 }
-    const actions = [
-      () => answerOffer(app, customer, offer.id, 'take', { moved }),
-      () => answerOffer(app, customer, offer.id, 'take'),
-      () => answerOffer(app, customer, offer.id, 'take', { moved }),
-      () => book(app, holder, service, offer.starts_at),
-      () => answerOffer(app, customer, offer.id, 'pass'),
-    ]
-    const answers = await sendAllAtOnce(actions.length, n => actions[(n + round) % actions.length]!())
-    for (const { status } of answers) expect([201, 204, 409]).toContain(status)
-    const rows = await app.runtime.database.rows<{ customer_id: string; booking_id: string }>(
-      `SELECT customer_id, booking_id FROM appointments
-       WHERE status = 'confirmed' AND provider_id = $1 AND appointment_time = $2`,
-      [scene.provider.id, offer.starts_at],
-    )
-    expect(rows.length).toBeLessThanOrEqual(1)
-    const own = await upcoming(customer)
-    const isTaken = rows[0]?.customer_id === customer.id
-    const offers = await app.runtime.db.select().from(waitOffers)
-    expect(offers.find(({ id }) => id === offer.id)!.status === 'taken').toBe(isTaken)
-    const ended = (await app.runtime.db.select().from(waits)).find(({ customerId }) => customerId === customer.id)
-    expect(ended!.outcome).toBe(isTaken ? 'booked' : null)
-    // The later booking is at one time only: at the offered slot, or where it was.
-    const isMoved = isTaken && rows[0]!.booking_id === later.id
-    expect(own.filter(([id]: [string]) => id === later.id)).toEqual([
-      [later.id, isMoved ? offer.starts_at : later.starts_at],
-    ])
-  }
 })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
+import { openDiary } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { dropOfferJobs, newWaitingCustomer, offerAt } from '../../tests/waiting.ts'
@@ -21,7 +22,7 @@ import { joinWait, leaveWait } from './waits.server.ts'
 
 /** Compares the offers of random sequences with the rules, across both changes of the clock. */
 const app = useApp()
-const numRuns = repetitions('OFFER_RUNS', { usual: 5, long: 300 })
+const numRuns = repetitions('OFFER_RUNS', { usual: 3, long: 300 })
 const MINUTE_MS = 60_000
 const NOTICE_MINUTES = 60
 /** The hour between 2 and 3 h is missing on the second Sunday and comes twice on the third. */
@@ -53,20 +54,11 @@ async function findSlots({ serviceId, days }: Scene, now: Date): Promise<string[
   return slots.days.flatMap(day => day.slots.map(({ starts_at }) => starts_at))
 }
 
-const bookAt = (scene: Scene, starts_at: string, now: Date) =>
-  bookSlot(
-    acting(scene.holder, now),
-    {
-      id: randomUUID(),
-      service_id: scene.serviceId,
-      starts_at,
-      about: 'Šišanje.',
-      address: null,
-      person: anybody,
-      deposit: null,
-    },
-    noDeposit,
-  )
+const texts = { about: 'Šišanje.', address: null }
+function bookAt({ holder, serviceId }: Scene, starts_at: string, now: Date) {
+  const input = { id: randomUUID(), service_id: serviceId, starts_at, ...texts, person: anybody, deposit: null }
+  return bookSlot(acting(holder, now), input, noDeposit)
+}
 
 /** Does one step. Refusals of the site are part of the sequence. */
 async function doStep(scene: Scene, { kind, who, at }: { kind: string; who: number; at: number }, now: Date) {
@@ -88,13 +80,9 @@ async function doStep(scene: Scene, { kind, who, at }: { kind: string; who: numb
       const [slot] = await findSlots(scene, now)
       if (slot) await bookAt(scene, slot, now)
     } else if (kind === 'join') {
-      const input = { days: scene.days.slice(at % 2), parts: at % 3 ? [...dayParts] : [dayParts[at % 2]!] }
-      const texts = { about: 'Šišanje.', address: null, name: undefined }
-      await joinWait(
-        acting(customer, now),
-        { id: randomUUID(), service_id: scene.serviceId, ...input, ...texts },
-        noDeposit,
-      )
+      const wanted = { days: scene.days.slice(at % 2), parts: at % 3 ? [...dayParts] : [dayParts[at % 2]!] }
+      const input = { id: randomUUID(), service_id: scene.serviceId, ...wanted, ...texts, name: undefined }
+      await joinWait(acting(customer, now), input, noDeposit)
     } else if (kind === 'leave' && own) await leaveWait(acting(customer, now), own.id)
     else if (kind === 'pass' && open) await passOffer(acting(customer, now), open.id)
     else if (kind === 'take' && open) {
@@ -150,10 +138,8 @@ async function assertRules(scene: Scene, now: Date) {
     expect(minutes).toBeGreaterThanOrEqual(10)
     expect(+offer.expiresAt).toBeLessThanOrEqual(+offer.startsAt - NOTICE_MINUTES * MINUTE_MS)
     const able = wanting(offer.startsAt)
-    const before = able.slice(
-      0,
-      able.findIndex(({ id }) => id === offer.waitId),
-    )
+    const position = able.findIndex(({ id }) => id === offer.waitId)
+    const before = able.slice(0, position)
     expect(before.filter(wait => !hasOffer(wait))).toEqual([])
   }
   if (isNight(now)) return
@@ -174,14 +160,7 @@ test('offers each freed slot to one customer in order, by day, and nothing that 
     async (sunday, steps) => {
       const provider = await app.person('provider', { name: 'Dragan Petrović' })
       const { id: serviceId } = await app.service(provider)
-      const rules = {
-        accepts_bookings: true,
-        holidays_off: false,
-        notice: NOTICE_MINUTES,
-        confirms: 'by_itself',
-        version: 0,
-      }
-      await app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...rules, weekly } })
+      await openDiary(app, provider, { weekly, notice: NOTICE_MINUTES, confirms: 'by_itself' })
       await app.runtime.database.query('UPDATE services SET duration_minutes = 60 WHERE id = $1', [serviceId])
       const days = [addDays(sunday, -1), sunday]
       const scene: Scene = { provider, serviceId, holder, customers, days }

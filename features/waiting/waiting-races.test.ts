@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { book, changeBooking, countAnswers, sendAllAtOnce } from '../../tests/bookings.ts'
+import { book, changeBooking, countAnswers, fetchSlots, readBooking, sendAllAtOnce } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import {
@@ -15,6 +15,7 @@ import {
   pauseService,
   tomorrowAt,
 } from '../../tests/waiting.ts'
+import { addDays } from '../appointments/belgrade.ts'
 import { runDueChecks } from './wait-offers.server.ts'
 import { waitOffers, waits } from './waiting-tables.server.ts'
 
@@ -46,34 +47,50 @@ test('offers a slot once when several instances run at the same time', async () 
   expect(emails).toHaveLength(3)
 })
 
-test('gives an offered slot to one of many who take it and book it at once, and keeps the wait unless it is taken', async () => {
-  const scene = await newFullDay(app)
-  const waiting = await newWaitingCustomer(app)
-  await joinWait(app, waiting, scene)
-  await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
-  await offerAt(app, tomorrowAt(10))
-  const offer = await offerOf(app, waiting)
-  const others = await Promise.all(Array.from({ length: 10 }, (_, n) => newWaitingCustomer(app, `Kupac ${n}`)))
-  const ids = Array.from({ length: requestCount }, () => crypto.randomUUID())
-  const answers = await sendAllAtOnce(requestCount, n =>
-    n % 4 === 1
-      ? answerOffer(app, waiting, offer.id, 'take')
-      : book(app, others[n % 10]!, scene.service, offer.starts_at, { id: ids[n]! }),
-  )
-  const counts = countAnswers(answers)
-  const wonByTaking = answers.some((answer, n) => answer.status === 201 && n % 4 === 1)
-  // Repeats of the successful take get the same booking.
-  if (!wonByTaking) expect(counts['201']).toBe(1)
-  expect(Object.keys(counts).filter(name => name !== '201' && name !== '409 slot_taken')).toEqual([])
-  const [wait] = await app.runtime.db.select().from(waits)
-  expect(wait!.outcome).toBe(wonByTaking ? 'booked' : null)
-  const { rows } = await app.runtime.database.query(
-    `SELECT count(DISTINCT booking_id)::int AS count FROM appointments
-     WHERE status IN ('requested', 'confirmed') AND appointment_time = $1`,
-    [offer.starts_at],
-  )
-  expect(rows).toEqual([{ count: 1 }])
-}, 300_000)
+test.each(['take', 'move', 'book'] as const)(
+  'gives an offered slot to one of many who take it, move a booking to it and book it at once, first %s',
+  async first => {
+    const scene = await newFullDay(app)
+    const { service } = scene
+    const waiting = await newWaitingCustomer(app)
+    const { days } = await fetchSlots(app, service, `?from=${addDays(scene.day, 1)}&days=1`)
+    const { body: later } = await book(app, waiting, service, days[0].slots[0].starts_at)
+    await joinWait(app, waiting, scene)
+    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+    await offerAt(app, tomorrowAt(10))
+    const offer = await offerOf(app, waiting)
+    const others = await Promise.all(Array.from({ length: 10 }, (_, n) => newWaitingCustomer(app, `Kupac ${n}`)))
+    const ids = Array.from({ length: requestCount }, () => crypto.randomUUID())
+    const ways = {
+      take: () => answerOffer(app, waiting, offer.id, 'take'),
+      move: () => answerOffer(app, waiting, offer.id, 'take', { moved: { id: later.id, version: 1 } }),
+      book: (n: number) => book(app, others[n % 10]!, service, offer.starts_at, { id: ids[n]! }),
+    }
+    const order = [first, ...(['take', 'move', 'book'] as const).filter(way => way !== first)]
+    const answers = await sendAllAtOnce(requestCount, n => ways[order[n % 3]!](n))
+    const won = new Set(answers.flatMap(({ status }, n) => (status === 201 ? [order[n % 3]!] : [])))
+    expect(won.size).toBe(1)
+    const counts = countAnswers(answers)
+    // Repeats of the successful take get the same booking.
+    if (won.has('book')) expect(counts['201']).toBe(1)
+    expect(['201', '409 offer_taken', '409 slot_taken', '409 stale']).toEqual(
+      expect.arrayContaining(Object.keys(counts)),
+    )
+    const [wait] = await app.runtime.db.select().from(waits)
+    expect(wait!.outcome).toBe(won.has('book') ? null : 'booked')
+    const booked = await app.runtime.database.rows<{ booking_id: string }>(
+      `SELECT DISTINCT booking_id FROM appointments WHERE status = 'confirmed' AND appointment_time = $1`,
+      [offer.starts_at],
+    )
+    expect(booked).toHaveLength(1)
+    // The later booking is at one time only.
+    const { starts_at } = await readBooking(app, waiting, later)
+    expect([starts_at, booked[0]!.booking_id === later.id]).toEqual(
+      won.has('move') ? [offer.starts_at, true] : [later.starts_at, false],
+    )
+  },
+  300_000,
+)
 
 test('lets a customer take, pass and leave while the job runs at the same time, with one outcome', async () => {
   for (let round = 0; round < 4; round += 1) {

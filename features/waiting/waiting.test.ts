@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, changeBooking } from '../../tests/bookings.ts'
-import { useApp } from '../../tests/harness.ts'
+import { banUser, newAdministrator } from '../../tests/administration.ts'
+import { book, changeBooking, everyDay, subjectsTo } from '../../tests/bookings.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { password } from '../../tests/password.ts'
 import {
   answerOffer,
   dropOfferJobs,
@@ -13,20 +15,18 @@ import {
   tomorrowAt,
 } from '../../tests/waiting.ts'
 import { addDays } from '../appointments/belgrade.ts'
+import { makeCheckDue } from './wait-checks.server.ts'
+import { endPastWaits } from './wait-ends.server.ts'
 import { waitChecks, waitOffers, waits, waitTimes } from './waiting-tables.server.ts'
 
 const app = useApp()
 beforeAll(() => dropOfferJobs(app))
-
-const emailsTo = async ({ email }: { email: string }) =>
-  (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject.split(':')[0])
 
 describe('joining', () => {
   test('works once for each service, for full days within the days ahead, and is repeatable by its id', async () => {
     const scene = await newFullDay(app)
     const customer = await newWaitingCustomer(app)
     const id = crypto.randomUUID()
-    expect((await joinWait(app, null, scene)).status).toBe(401)
     const far = await joinWait(app, customer, { ...scene, day: addDays(scene.day, 60) })
     expect([far.status, far.body.fields.days]).toEqual([422, 'Izaberite dane u kojima termin može da se zakaže.'])
     const free = await joinWait(app, customer, scene, { days: [scene.day, addDays(scene.day, 1)] })
@@ -49,72 +49,52 @@ describe('joining', () => {
     const path = `/api/waits/days?from=${scene.day}`
     const { body } = await app.call('GET', path, { as: scene.provider })
     expect(body).toEqual({ days: [{ date: scene.day, count: 2 }] })
-    expect((await app.call('GET', path, { as: scene.holder })).status).toBe(403)
     expect((await app.call('GET', '/api/waits', { as: scene.provider })).body.items).toEqual([])
   })
 })
 
 describe('a cancelled slot', () => {
-  test('is offered in the order of joining, half an hour each, and the second customer takes it', async () => {
+  test('is offered in the order of joining, half an hour each, and passed on at once, until one takes it', async () => {
     const scene = await newFullDay(app)
-    const [first, second] = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
-    await joinWait(app, first, scene)
-    await joinWait(app, second, scene)
+    const { provider, service, day, bookings } = scene
+    const first = await newWaitingCustomer(app)
+    const [second, third] = [await newWaitingCustomer(app, 'Mila Kovač'), await newWaitingCustomer(app, 'Jovan Ilić')]
+    for (const wanted of [service, await app.service(provider)]) await joinWait(app, first, { service: wanted, day })
+    for (const person of [second, third]) await joinWait(app, person, scene)
     await offerAt(app, tomorrowAt(9))
     expect(await offerOf(app, first)).toBeNull()
-    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+    await changeBooking(app, scene.holder, bookings[0], 'cancel')
     await offerAt(app, tomorrowAt(10))
     const offer = await offerOf(app, first)
-    expect(offer).toMatchObject({ status: 'offered', starts_at: scene.bookings[0].starts_at })
-    expect(Date.parse(offer.answer_by)).toBe(tomorrowAt(10, 30).getTime())
-    expect(await offerOf(app, second)).toBeNull()
-    expect([await emailsTo(first), await emailsTo(second)]).toEqual([['Oslobodio se termin'], []])
-    expect((await answerOffer(app, second, offer.id, 'take')).status).toBe(404)
+    const { starts_at } = bookings[0]
+    expect(offer).toMatchObject({ status: 'offered', starts_at, answer_by: tomorrowAt(10, 30).toISOString() })
+    // A check before the answer makes no second offer of the slot.
+    await makeCheckDue(app.runtime.db, provider.id, tomorrowAt(10, 10))
+    await offerAt(app, tomorrowAt(10, 10))
+    expect([await offerOf(app, second), await offerOf(app, third)]).toEqual([null, null])
+    expect([await subjectsTo(app, first), await subjectsTo(app, second)]).toEqual([['Oslobodio se termin'], []])
 
-    await offerAt(app, tomorrowAt(10, 29))
-    expect(await offerOf(app, second)).toBeNull()
-    await offerAt(app, tomorrowAt(10, 31))
-    expect((await offerOf(app, first)).status).toBe('expired')
-    expect((await answerOffer(app, first, offer.id, 'take')).body.code).toBe('offer_over')
-    const next = await offerOf(app, second)
-    const taken = await answerOffer(app, second, next.id, 'take')
-    expect(taken.body).toMatchObject({ id: next.id, status: 'confirmed', starts_at: offer.starts_at })
-    expect((await answerOffer(app, second, next.id, 'take')).body.id).toBe(next.id)
-    expect(await offerOf(app, second)).toBeUndefined()
-    expect(await emailsTo(second)).toEqual(['Zakazan termin', 'Oslobodio se termin'])
-  })
-
-  test('goes to the next customer at once after Ne mogu, and comes back for neither of them', async () => {
-    const scene = await newFullDay(app)
-    const people = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
-    for (const person of people) await joinWait(app, person, scene)
-    await changeBooking(app, scene.provider, scene.bookings[1], 'cancel')
-    for (const [minute, person] of people.entries()) {
-      await offerAt(app, tomorrowAt(12, minute))
-      const offer = await offerOf(app, person)
-      expect((await answerOffer(app, person, offer.id, 'pass')).status).toBe(204)
-      expect((await offerOf(app, person)).status).toBe('passed')
-    }
-    await offerAt(app, tomorrowAt(13))
-    expect(await app.runtime.db.$count(waitOffers)).toBe(2)
-    // The wait goes on, so another slot is offered to the first customer again.
-    await changeBooking(app, scene.provider, scene.bookings[0], 'cancel')
-    await offerAt(app, tomorrowAt(14))
-    expect((await offerOf(app, people[0]!)).starts_at).toBe(scene.bookings[0].starts_at)
-  })
-
-  test('is not offered again for another service to a customer who could not come at that time', async () => {
-    const scene = await newFullDay(app)
-    const [first, second] = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
-    const other = await app.service(scene.provider)
-    for (const service of [scene.service, other]) await joinWait(app, first, { service, day: scene.day })
-    await joinWait(app, second, scene)
-    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
-    await offerAt(app, tomorrowAt(10))
-    await answerOffer(app, first, (await offerOf(app, first)).id, 'pass')
-    await offerAt(app, tomorrowAt(10, 1))
+    expect((await answerOffer(app, first, offer.id, 'pass')).status).toBe(204)
+    expect((await offerOf(app, first)).status).toBe('passed')
+    await offerAt(app, tomorrowAt(10, 11))
+    // The first customer cannot come at that time, so that it is not offered for the other service either.
     expect((await app.call('GET', '/api/waits', { as: first })).body.items[1].offer).toBeNull()
-    expect((await offerOf(app, second)).status).toBe('offered')
+    const next = await offerOf(app, second)
+    await offerAt(app, tomorrowAt(10, 42))
+    expect((await offerOf(app, second)).status).toBe('expired')
+    expect((await answerOffer(app, second, next.id, 'take')).body.code).toBe('offer_over')
+
+    const { id } = await offerOf(app, third)
+    for (const _ of ['the first time', 'again']) {
+      const taken = await answerOffer(app, third, id, 'take')
+      expect(taken.body).toMatchObject({ id, status: 'confirmed', starts_at })
+    }
+    expect(await offerOf(app, third)).toBeUndefined()
+    expect(await subjectsTo(app, third)).toEqual(['Zakazan termin', 'Oslobodio se termin'])
+    // The other waits go on, so another slot is offered to the first customer.
+    await changeBooking(app, provider, bookings[1], 'cancel')
+    await offerAt(app, tomorrowAt(14))
+    expect((await offerOf(app, first)).starts_at).toBe(bookings[1].starts_at)
   })
 
   test('is offered by day only: after 21 h it waits until 7 h', async () => {
@@ -129,6 +109,20 @@ describe('a cancelled slot', () => {
     expect((await app.runtime.db.select().from(waitChecks))[0]!.dueAt).toEqual(tomorrowAt(24 + 7))
     await offerAt(app, tomorrowAt(24 + 7))
     expect((await offerOf(app, customer)).status).toBe('offered')
+  })
+
+  test('is offered only while it can be booked, and not for less than ten minutes', async () => {
+    const scene = await newFullDay(app)
+    const customer = await newWaitingCustomer(app)
+    await joinWait(app, customer, scene)
+    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+    await app.runtime.database.exec('UPDATE appointment_settings SET notice = 60')
+    const last = Date.parse(scene.bookings[0].starts_at) - 60 * 60_000
+    await offerAt(app, new Date(last - 9 * 60_000))
+    expect(await offerOf(app, customer)).toBeNull()
+    await makeCheckDue(app.runtime.db, scene.provider.id, new Date())
+    await offerAt(app, new Date(last - 20 * 60_000))
+    expect((await offerOf(app, customer)).answer_by).toBe(new Date(last).toISOString())
   })
 
   test('is not held: another booking wins, the text says so, and the place in line stays', async () => {
@@ -156,8 +150,8 @@ test('offers what days off and wider hours free, and withdraws an offer whose sl
   const customer = await newWaitingCustomer(app)
   await joinWait(app, customer, scene, { parts: ['morning', 'evening'] })
   const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '10:00', end: '19:00' }))
-  const { body: wider } = await app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, weekly } })
+  const body = { ...hours, weekly: everyDay('10:00', '19:00') }
+  const { body: wider } = await app.call('PUT', '/api/appointments/hours', { as: provider, body })
   await offerAt(app, tomorrowAt(9))
   const offer = await offerOf(app, customer)
   expect(offer.starts_at.slice(0, 10)).toBe(day)
@@ -168,41 +162,46 @@ test('offers what days off and wider hours free, and withdraws an offer whose sl
   expect((await offerOf(app, customer)).status).toBe('gone')
 })
 
-test('ends a wait with leaving, its last day, a paused service, a ban, a block and a deleted account', async () => {
+type Waiting = Awaited<ReturnType<typeof newFullDay>> & { customer: Caller; wait: { id: string } }
+
+test.each<[string, (scene: Waiting) => Promise<unknown>, string[]]>([
+  [
+    'leaving, also twice',
+    async ({ customer, wait }) => {
+      for (const _ of ['the first time', 'again']) {
+        expect((await app.call('DELETE', `/api/waits/${wait.id}`, { as: customer })).status).toBe(204)
+      }
+    },
+    ['left'],
+  ],
+  ['its last day', ({ day }) => endPastWaits(app.runtime, new Date(`${addDays(day, 1)}T12:00:00+01:00`)), ['over']],
+  ['a paused service', scene => pauseService(app, scene), ['closed']],
+  [
+    'a block, after which the customer cannot wait again',
+    async scene => {
+      const { customer, provider } = scene
+      await app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body: { cancel_bookings: true } })
+      expect((await joinWait(app, customer, scene)).body.code).toBe('other_unreachable')
+    },
+    ['closed'],
+  ],
+  ['a ban', async ({ customer }) => banUser(app, await newAdministrator(app), customer), ['closed']],
+  [
+    'the deletion of the account',
+    ({ customer }) => app.call('POST', '/api/me/delete', { as: customer, body: { password } }),
+    [],
+  ],
+])('ends a wait with %s', async (_, end, outcomes) => {
   const { db } = app.runtime
-  const running = () => db.$count(waitTimes)
   const scene = await newFullDay(app)
   const customer = await newWaitingCustomer(app)
-  const { body: left } = await joinWait(app, customer, scene)
-  expect((await app.call('DELETE', `/api/waits/${left.id}`, { as: scene.holder })).status).toBe(404)
-  expect((await app.call('DELETE', `/api/waits/${left.id}`, { as: customer })).status).toBe(204)
-  expect((await app.call('DELETE', `/api/waits/${left.id}`, { as: customer })).status).toBe(204)
-  expect(await running()).toBe(0)
-
-  const ends = {
-    over: async () => {
-      const { endPastWaits } = await import('./wait-ends.server.ts')
-      await endPastWaits(app.runtime, new Date(`${addDays(scene.day, 1)}T12:00:00+01:00`))
-    },
-    block: () => app.call('PUT', `/api/blocks/${scene.provider.id}`, { as: customer, body: { cancel_bookings: true } }),
-  }
-  for (const end of Object.values(ends)) {
-    await joinWait(app, customer, scene)
-    expect(await running()).toBe(1)
-    await end()
-    expect(await running()).toBe(0)
-  }
-  expect((await joinWait(app, customer, scene)).body.code).toBe('other_unreachable')
-  const other = await newWaitingCustomer(app)
-  await joinWait(app, other, scene)
-  expect((await pauseService(app, scene)).status).toBe(200)
-  expect(await running()).toBe(0)
-  const outcomes = (await db.select().from(waits)).map(({ outcome, about }) => [outcome, about])
-  expect(outcomes).toEqual(
-    expect.arrayContaining([
-      ['left', ''],
-      ['over', ''],
-      ['closed', ''],
-    ]),
-  )
+  const { body: wait } = await joinWait(app, customer, scene)
+  expect(await db.$count(waitTimes)).toBe(1)
+  await end({ ...scene, customer, wait })
+  expect(await db.$count(waitTimes)).toBe(0)
+  await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+  await offerAt(app, tomorrowAt(10))
+  expect(await db.$count(waitOffers)).toBe(0)
+  const ended = await db.select().from(waits)
+  expect(ended.map(({ outcome, about }) => [outcome, about])).toEqual(outcomes.map(outcome => [outcome, '']))
 })

@@ -1,42 +1,27 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newCompletedJob, warranty } from '../../../tests/complaints.ts'
-import { useApp } from '../../../tests/harness.ts'
+import { conversationHelpers } from '../../../tests/conversations.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
 import { actOnQuote, newQuoteScene, quoteLine, sendQuote } from '../../../tests/quotes.ts'
 import { toVersionContent } from '../quote-content.server.ts'
 import { warranties } from '../quote-tables.server.ts'
 import { sendWarrantyReminders } from './warranty-reminders.server.ts'
 
 const app = useApp()
-const read = async (quoteId: string, as: { cookie: string }) =>
-  (await app.call('GET', `/api/quotes/${quoteId}`, { as: as as never })).body
+const { complete } = conversationHelpers(app)
+const read = async (quoteId: string, as: Caller) => (await app.call('GET', `/api/quotes/${quoteId}`, { as })).body
 const daysBefore = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000)
-const complete = (id: string, as: never, action = 'complete') =>
-  app.call('POST', `/api/conversations/${id}/${action}`, {
-    as,
-    ...(action === 'complete' && { body: { review_requested: false } }),
-  })
 
-describe('a version’s hash', () => {
-  const content = { lines: [quoteLine], note: null, valid_until: '2026-12-04' }
+test('a version’s hash is as before without a warranty, and covers the warranty', () => {
   const number = { number: '2026-001', version: 1 }
-
-  test('is as before without a warranty, and covers the warranty', () => {
-    const before = {
-      ...number,
-      lines: [['Zamena ventila', 'po komadu', 2000, 150_000, 300_000]],
-      total: '300000',
-      note: null,
-      change_note: null,
-      valid_until: '2026-12-04',
-    }
-    const plain = toVersionContent(number, { ...content, warranty: null })
-    expect(plain.sha256).toBe(createHash('sha256').update(JSON.stringify(before)).digest('hex'))
-    const hashes = [null, warranty, { ...warranty, work_months: 13 }, { work_months: 24, material_months: 12 }].map(
-      each => toVersionContent(number, { ...content, warranty: each }).sha256,
-    )
-    expect(new Set(hashes).size).toBe(4)
-  })
+  const rest = { note: null, change_note: null, valid_until: '2026-12-04' }
+  const lines = [['Zamena ventila', 'po komadu', 2000, 150_000, 300_000]]
+  const before = JSON.stringify({ ...number, lines, total: '300000', ...rest })
+  const terms = [null, warranty, { ...warranty, work_months: 13 }, { work_months: 24, material_months: 12 }]
+  const hashes = terms.map(each => toVersionContent(number, { lines: [quoteLine], ...rest, warranty: each }).sha256)
+  expect(hashes[0]).toBe(createHash('sha256').update(before).digest('hex'))
+  expect(new Set(hashes).size).toBe(4)
 })
 
 describe('a warranty', () => {
@@ -49,7 +34,7 @@ describe('a warranty', () => {
       expect(term).toMatchObject({ work_months: 12, material_months: 24, ends_on: term.material_ends_on })
       expect(Number(term.work_ends_on.slice(0, 4))).toBe(Number(term.starts_on.slice(0, 4)) + 1)
     }
-    await complete(conversation.id, provider as never, 'reopen')
+    await app.call('POST', `/api/conversations/${conversation.id}/reopen`, { as: provider })
     expect((await read(quote.id, customer)).warranty).toBeNull()
   })
 
@@ -61,7 +46,7 @@ describe('a warranty', () => {
     const { body: revised } = await actOnQuote(app, provider, accepted, 'versions', {
       warranty: { work_months: 6, material_months: 0 },
     })
-    await complete(conversation.id, provider as never)
+    await complete(provider, conversation.id)
     expect((await read(sent.id, customer)).warranty).toMatchObject({ work_months: 12 })
     await actOnQuote(app, customer, revised, 'accept')
     expect((await read(sent.id, customer)).warranty).toMatchObject({ work_months: 6, material_ends_on: null })
