@@ -7,9 +7,12 @@ type App = ReturnType<typeof useApp>
 
 export async function newAdministrator(app: App, name = 'Uprava'): Promise<Caller> {
   const person = await app.person('regular', { name })
-  await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
+  await makeAdministrator(app, person)
   return person
 }
+
+export const makeAdministrator = ({ runtime }: App, { id }: Caller) =>
+  runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, id))
 
 export const actOnUser = (app: App, as: Caller | null, { id }: { id: string }, path: string, body?: object) =>
   app.call('POST', `/api/admin/people/${id}/${path}`, { as, body })

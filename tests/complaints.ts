@@ -33,6 +33,12 @@ export const complaintBody = (quoteId: string, more: object = {}) => ({
 export const fileComplaint = (app: App, { quote, customer }: Job, more: object = {}): Promise<Answer> =>
   app.call('POST', '/api/complaints', { as: customer, body: complaintBody(quote.id, more) })
 
+/** Creates a completed job with an open complaint. */
+export async function newCase(app: App) {
+  const job = await newCompletedJob(app)
+  return { ...job, filed: (await fileComplaint(app, job)).body }
+}
+
 /** Takes a step in a case. The fields of the step are in `more`. */
 export const takeStep = (app: App, as: Caller | null, id: string, kind: string, more: object = {}): Promise<Answer> =>
   app.call('POST', `/api/complaints/${id}/steps`, { as, body: { id: randomUUID(), kind, ...more } })

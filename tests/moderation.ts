@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { newAdministrator } from './administration.ts'
 import type { Caller, useApp } from './harness.ts'
+import { outboxHelpers } from './outbox.ts'
 
 type App = ReturnType<typeof useApp>
+
+export const apology = 'Pogrešili smo: cena u oglasu je bila jasna.'
 
 export function moderationHelpers(app: App) {
   const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
@@ -41,6 +44,9 @@ export function moderationHelpers(app: App) {
   const appeal = (as: Caller | null, { id }: { id: string }, text = 'Molim da se pogleda još jednom.') =>
     app.call('POST', `/api/decisions/${id}/appeal`, { as, body: { text } })
 
+  const revert = (as: Caller | null, id: string, explanation = apology) =>
+    app.call('POST', `/api/admin/decisions/${id}/restore`, { as, body: { explanation } })
+
   /** Appeals as the owner and undoes the decision as the administrator. */
   async function undoByAppeal({ owner, boss }: { owner: Caller; boss: Caller }, decision: { id: string }) {
     expect((await appeal(owner, decision)).status).toBe(201)
@@ -49,8 +55,13 @@ export function moderationHelpers(app: App) {
 
   const decisionsOf = async (as: Caller) => (await app.call('GET', '/api/decisions/mine', { as })).body.items
 
-  const emailSubjects = async (to: Caller) =>
-    ((await app.runtime.mail.outbox?.()) ?? []).filter(email => email.to === to.email).map(({ subject }) => subject)
+  const emailSubjects = ({ email }: Caller) => outboxHelpers(app).subjectsTo(email)
+
+  /** Reports content as `by` and dismisses the report as the administrator. */
+  async function dismissReport(by: Caller, boss: Caller, type: string, id: string): Promise<void> {
+    const { body } = await report(by, type, id)
+    await claimAndDecide(boss, body.id, 'none', { reason: null, explanation: '' })
+  }
 
   async function newScene() {
     const [boss, provider, customer] = [
@@ -69,8 +80,10 @@ export function moderationHelpers(app: App) {
     decide,
     claimAndDecide,
     decideAbout,
+    dismissReport,
     appeal,
     undoByAppeal,
+    revert,
     decisionsOf,
     emailSubjects,
     newScene,

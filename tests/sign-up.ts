@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { profiles } from '../features/accounts/account-tables.server.ts'
 import { type Caller, password, type useApp } from './harness.ts'
+import { outboxHelpers } from './outbox.ts'
 
 type App = ReturnType<typeof useApp>
 
@@ -12,8 +12,10 @@ export const anaSignUp = {
   email: 'ana@primer.rs',
   password,
 }
+const confirmationPage = '/potvrda-adrese'
 
 export const signUpHelpers = (app: App) => {
+  const { tokenFor, ...outbox } = outboxHelpers(app)
   /** The browser of the last sign-up. */
   let browser: Caller | null = null
   async function signUp(changes: Record<string, unknown> = {}) {
@@ -26,25 +28,20 @@ export const signUpHelpers = (app: App) => {
   const resend = (email: string, callbackURL = '/login?potvrda=da') =>
     app.call('POST', '/api/auth/send-verification-email', { body: { email, callbackURL } })
   const me = async (as: Caller | null) => (await app.call('GET', '/api/me', { as })).body.user
-  const emailsTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
   const stored = async (email = anaSignUp.email) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
     return row
   }
+  /** Returns the token of the newest email that confirms an address. */
+  const confirmationToken = (email = anaSignUp.email) => tokenFor(email, confirmationPage)
   /** Confirms an address by the newest email to this address, in the browser of the last sign-up. */
-  const openLink = async (email: string) => confirmBy((await emailsTo(email))[0]!)
-  const confirmBy = (email: { text: string }, more: object = {}, as = browser) =>
-    app.call('POST', '/api/email-confirmation', { as, body: { token: confirmationToken(email), ...more } })
+  const openLink = async (email: string) => confirmBy(await confirmationToken(email))
+  const confirmBy = (token: string, more: object = {}) =>
+    app.call('POST', '/api/email-confirmation', { as: browser, body: { token, ...more } })
   const cookieOf = (headers: Headers) =>
     headers
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
-  return { signUp, signIn, resend, me, emailsTo, stored, openLink, follow: confirmBy, cookieOf }
-}
-
-export function confirmationToken({ text }: { text: string }): string {
-  const link = new URL(text.match(/https?:\S+/)![0])
-  expect(link.origin + link.pathname).toBe('http://localhost:3000/potvrda-adrese')
-  return link.searchParams.get('token')!
+  return { ...outbox, signUp, signIn, resend, me, stored, confirmationToken, openLink, follow: confirmBy, cookieOf }
 }

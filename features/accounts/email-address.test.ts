@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { anaSignUp, signUpHelpers } from '../../tests/sign-up.ts'
+import { signUpHelpers } from '../../tests/sign-up.ts'
 import { newBrowser } from '../../tests/visitor.ts'
 import { emailInput } from './account.ts'
 
 const app = useApp()
-const { signUp, signIn, resend, emailsTo, stored, openLink } = signUpHelpers(app)
+const { signUp, signIn, resend, emailsTo, codeFor, stored, openLink } = signUpHelpers(app)
 const ascii = 'mika@xn--e1afmkfd.xn--90a3ac'
 
 test.each([
@@ -32,30 +32,19 @@ test.each([
   expect(emailInput.safeParse(text).error?.issues[0]?.message).toBe('Unesite ispravnu email adresu.'),
 )
 
-describe('an account with an internationalised address', () => {
-  test('signs up and signs in with either spelling', async () => {
-    expect((await signUp({ email: 'mika@пример.срб' })).status).toBe(200)
-    expect((await stored(ascii))?.emailVerified).toBe(false)
-    expect((await resend('mika@пример.срб')).status).toBe(200)
-    expect(await emailsTo(ascii)).toHaveLength(2)
-    expect((await openLink(ascii)).status).toBe(200)
-    for (const typed of ['mika@пример.срб', ascii]) expect((await signIn(typed)).status).toBe(200)
-  })
+test('an internationalised address signs up, signs in and resets in either spelling, with spaces around it', async () => {
+  const typed = 'mika@пример.срб'
+  expect((await signUp({ email: `\u00a0${typed} ` })).status).toBe(200)
+  expect((await stored(ascii))?.emailVerified).toBe(false)
+  expect((await resend(typed)).status).toBe(200)
+  expect(await emailsTo(ascii)).toHaveLength(2)
+  expect((await openLink(ascii)).status).toBe(200)
+  for (const email of [typed, ascii, ` ${typed}\u200b`]) expect((await signIn(email)).status).toBe(200)
 
-  test('gets a sign-in code and a password reset', async () => {
-    const browser = newBrowser(app)
-    const email = 'mika@пример.срб'
-    expect((await browser.auth('/email-otp/send-verification-otp', { email })).status).toBe(200)
-    const otp = (await emailsTo(ascii))[0]!.subject.slice(0, 6)
-    expect((await browser.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
-    expect((await browser.auth('/request-password-reset', { email })).status).toBe(200)
-    expect((await emailsTo(ascii))[0]!.subject).toBe('Nova lozinka')
-  })
-})
-
-test('sign-up and sign-in trim the address', async () => {
-  await signUp({ email: `\u00a0${anaSignUp.email} ` })
-  await openLink(anaSignUp.email)
-  for (const space of [' ', '\u00a0', '\u202f', '\u200b'])
-    expect((await signIn(`${space}${anaSignUp.email}${space}`)).status).toBe(200)
+  const browser = newBrowser(app)
+  expect((await browser.auth('/email-otp/send-verification-otp', { email: typed })).status).toBe(200)
+  const otp = await codeFor(ascii)
+  expect((await browser.auth('/sign-in/email-otp', { email: typed, otp })).status).toBe(200)
+  expect((await browser.auth('/request-password-reset', { email: typed })).status).toBe(200)
+  expect((await emailsTo(ascii))[0]!.subject).toBe('Nova lozinka')
 })

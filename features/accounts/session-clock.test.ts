@@ -5,7 +5,8 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const inSeconds = (seconds: number) => async () => new Date(Date.now() + seconds * 1000)
+const away = async () => Promise.reject(new Error('away'))
 
 /** Watches a session. The server gives `responses` in turn and repeats the last response. `fetchTimes` are in ms. */
 function watchWith(...responses: (() => Promise<Date | null>)[]) {
@@ -24,10 +25,7 @@ function watchWith(...responses: (() => Promise<Date | null>)[]) {
 
 describe('a session', () => {
   test('is fetched at once, and again when a check every 30 s finds 90 s or less left', async () => {
-    const { fetchTimes, onEnded, stop } = watchWith(
-      async () => inSeconds(300),
-      async () => inSeconds(3000),
-    )
+    const { fetchTimes, onEnded, stop } = watchWith(inSeconds(300), inSeconds(3000))
     await pass(0)
     expect(fetchTimes).toEqual([0])
     await pass(209_999)
@@ -40,7 +38,6 @@ describe('a session', () => {
   })
 
   test('that cannot be fetched is retried after 200 ms, doubling up to 30 s, and does not end', async () => {
-    const away = async () => Promise.reject(new Error('away'))
     const { fetchTimes, onEnded, stop } = watchWith(away)
     await pass(150_000)
     const pauses = fetchTimes.slice(1).map((moment, index) => moment - fetchTimes[index]!)
@@ -52,14 +49,7 @@ describe('a session', () => {
   })
 
   test('resets the retry delay after a response', async () => {
-    const away = async () => Promise.reject(new Error('away'))
-    const { fetchTimes, check, stop } = watchWith(
-      away,
-      away,
-      async () => inSeconds(10_000),
-      away,
-      async () => inSeconds(9000),
-    )
+    const { fetchTimes, check, stop } = watchWith(away, away, inSeconds(10_000), away, inSeconds(9000))
     await pass(1000)
     expect(fetchTimes).toEqual([0, 200, 600])
     check()
@@ -69,10 +59,7 @@ describe('a session', () => {
   })
 
   test('ends once, and only by a response of the server', async () => {
-    const { fetchTimes, onEnded, check } = watchWith(
-      async () => inSeconds(10_000),
-      async () => null,
-    )
+    const { fetchTimes, onEnded, check } = watchWith(inSeconds(10_000), async () => null)
     await pass(0)
     check()
     await pass(0)
@@ -83,18 +70,13 @@ describe('a session', () => {
   })
 
   test('is fetched once at a time, and its end is ignored after stop', async () => {
-    let respond = (_: Date | null) => {}
-    const { fetchTimes, onEnded, check, stop } = watchWith(
-      () =>
-        new Promise(resolve => {
-          respond = resolve
-        }),
-    )
+    const { promise, resolve } = Promise.withResolvers<Date | null>()
+    const { fetchTimes, onEnded, check, stop } = watchWith(() => promise)
     check()
     await pass(60_000)
     expect(fetchTimes).toEqual([0])
     stop()
-    respond(null)
+    resolve(null)
     await pass(60_000)
     expect([fetchTimes.length, onEnded.mock.calls.length]).toEqual([1, 0])
   })

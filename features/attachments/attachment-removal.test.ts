@@ -81,13 +81,7 @@ describe('removing attachments', () => {
     const at = `/api/admin/reports/${reported.id}`
     for (const path of [...photoVariants.map(variant => `${at}/photos/${bad}/${variant}`), `${at}/files/${paper}`]) {
       expect((await fetched(path, admin)).status).toBe(200)
-      for (const [as, status] of [
-        [null, 401],
-        [stranger, 404],
-        [provider, 404],
-        [customer, 404],
-      ] as const)
-        expect((await fetched(path, as)).status).toBe(status)
+      for (const as of [stranger, provider, customer]) expect((await fetched(path, as)).status).toBe(404)
     }
     expect((await fetched(`${at}/photos/${randomUUID()}/320.webp`, admin)).status).toBe(404)
     const journal = (await app.call('GET', '/api/admin/journal?act=see_message', { as: admin })).body

@@ -3,9 +3,11 @@ import { newAdministrator } from '../../tests/administration.ts'
 import {
   complaintBody,
   fileComplaint,
+  newCase,
   newCompletedJob,
   offerRepair,
   proposeAs,
+  readComplaint,
   takeStep,
 } from '../../tests/complaints.ts'
 import { password, useApp } from '../../tests/harness.ts'
@@ -44,10 +46,8 @@ test('gives concurrent agreeing, withdrawing, accepting and proposing one end, t
     )
     // 503 is allowed, because many requests wait for one case.
     for (const answer of answers) if (answer) expect([200, 409, 503]).toContain(answer.status)
-    const [mine, theirs] = await Promise.all(
-      [customer, provider].map(async as => (await app.call('GET', `/api/complaints/${id}`, { as })).body),
-    )
-    expect(mine.steps).toEqual(theirs.steps)
+    const { body: mine } = await readComplaint(app, customer, id)
+    expect((await readComplaint(app, provider, id)).body.steps).toEqual(mine.steps)
     expect(['settled', 'withdrawn']).toContain(mine.status)
     const kinds: string[] = mine.steps.map((step: { kind: string }) => step.kind)
     const ends = kinds.filter(kind => endingKinds.includes(kind)).length
@@ -72,14 +72,13 @@ test('files one complaint of a job at the same time', async () => {
 })
 
 test('closes a case once when its provider is deleted while the customer agrees at the same time', async () => {
-  const job = await newCompletedJob(app)
-  const { body: filed } = await fileComplaint(app, job)
-  const { body: offered } = await offerRepair(app, job.provider, filed.id)
+  const { provider, customer, filed } = await newCase(app)
+  const { body: offered } = await offerRepair(app, provider, filed.id)
   await Promise.all([
-    app.call('POST', '/api/me/delete', { as: job.provider, body: { password } }),
-    takeStep(app, job.customer, filed.id, 'agree', { refers_to: offered.steps.at(-1).id }),
+    app.call('POST', '/api/me/delete', { as: provider, body: { password } }),
+    takeStep(app, customer, filed.id, 'agree', { refers_to: offered.steps.at(-1).id }),
   ])
-  const { body } = await app.call('GET', `/api/complaints/${filed.id}`, { as: job.customer })
+  const { body } = await readComplaint(app, customer, filed.id)
   expect(['settled', 'closed']).toContain(body.status)
   expect(body.steps.filter((step: { kind: string }) => endingKinds.includes(step.kind))).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { banUser, newAdministrator } from '../../tests/administration.ts'
+import { banUser, makeAdministrator, newAdministrator } from '../../tests/administration.ts'
 import { attachmentHelpers } from '../../tests/attachments.ts'
 import {
   complaintBody,
   fileComplaint,
+  newCase,
   newCompletedJob,
   offerRepair,
   proposeAs,
@@ -15,17 +15,20 @@ import {
   warranty,
 } from '../../tests/complaints.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { outboxHelpers } from '../../tests/outbox.ts'
 import { newQuoteScene, sendQuote } from '../../tests/quotes.ts'
-import { profiles } from '../accounts/account-tables.server.ts'
 import { auditLog } from '../journal/journal-tables.server.ts'
-import { complaintSteps, complaints, complaintTerms } from './complaint-tables.server.ts'
+import { delayedEmails } from '../push/push-tables.server.ts'
+import { complaintTerms } from './complaint-tables.server.ts'
 import { runDueTerms } from './complaint-term-work.server.ts'
 
 const app = useApp()
 const { fetched } = attachmentHelpers(app)
 const afterDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const subjectsTo = async ({ email }: Caller) =>
-  (await app.runtime.mail.outbox!()).flatMap(({ to, subject }) => (to === email ? [subject] : [])).reverse()
+const subjectsTo = ({ email }: Caller) => outboxHelpers(app).subjectsTo(email)
+const kindsOf = ({ steps }: { steps: { kind: string }[] }) => steps.map(({ kind }) => kind)
+const chatOf = async (as: Caller, { conversation_id }: { conversation_id: string }) =>
+  (await app.call('GET', `/api/conversations/${conversation_id}/messages`, { as })).body.items
 const figuresOf = async ({ id }: Caller) => (await app.call('GET', `/api/providers/${id}/complaints`)).body.figures
 
 describe('a case', () => {
@@ -34,15 +37,11 @@ describe('a case', () => {
     const { provider, customer } = job
     const admin = await newAdministrator(app)
     const { status, body: filed } = await fileComplaint(app, job)
-    expect([status, filed]).toMatchObject([
-      201,
-      { side: 'customer', status: 'open', source: { kind: 'warranty' }, offer: null, can: { write: true, ask: true } },
-    ])
-    const { body: chat } = await app.call('GET', `/api/conversations/${filed.conversation_id}/messages`, {
-      as: provider,
-    })
-    expect(chat.items.at(-1)).toMatchObject({ card: { kind: 'complaint', id: filed.id } })
-    expect(chat.items.at(-1).content).not.toContain('curi')
+    const open = { side: 'customer', status: 'open', source: { kind: 'warranty' }, offer: null }
+    expect([status, filed]).toMatchObject([201, { ...open, can: { write: true, ask: true } }])
+    const message = (await chatOf(provider, filed)).at(-1)
+    expect(message).toMatchObject({ card: { kind: 'complaint', id: filed.id } })
+    expect(message.content).not.toContain('curi')
 
     expect((await app.call('GET', `/api/admin/complaints/${filed.id}`, { as: admin })).status).toBe(404)
     await takeStep(app, provider, filed.id, 'reply', { text: 'Pogledaću u subotu.' })
@@ -50,11 +49,8 @@ describe('a case', () => {
     const { body: asked } = await takeStep(app, customer, filed.id, 'ask')
     expect(asked).toMatchObject({ answered_at: expect.any(String), operator_asked_at: expect.any(String) })
     const { body: seen } = await app.call('GET', `/api/admin/complaints/${filed.id}`, { as: admin })
-    expect([seen.side, seen.conversation_id, seen.steps.map((step: { kind: string }) => step.kind)]).toEqual([
-      'operator',
-      null,
-      ['filed', 'reply', 'offer', 'ask'],
-    ])
+    expect(seen).toMatchObject({ side: 'operator', conversation_id: null })
+    expect(kindsOf(seen)).toEqual(['filed', 'reply', 'offer', 'ask'])
     expect(JSON.stringify(seen)).not.toContain(customer.email)
 
     const { body: proposed } = await proposeAs(app, admin, filed.id)
@@ -63,18 +59,14 @@ describe('a case', () => {
     const { body: settled } = await takeStep(app, customer, filed.id, 'accept', { refers_to })
     expect(settled).toMatchObject({ status: 'settled', outcome: 'proposal', can: { write: false, withdraw: false } })
     expect(await app.runtime.db.$count(complaintTerms)).toBe(0)
-    expect((await app.runtime.db.select().from(auditLog)).map(({ act }) => act)).toEqual([
-      'see_complaint',
-      'propose_settlement',
-    ])
+    const acts = (await app.runtime.db.select().from(auditLog)).map(({ act }) => act)
+    expect(acts).toEqual(['see_complaint', 'propose_settlement'])
     expect((await subjectsTo(provider)).filter(subject => subject.startsWith('Reklamacija'))).not.toEqual([])
     expect(await subjectsTo(customer)).toContainEqual(expect.stringContaining('predlog našeg tima'))
   })
 
   test('is settled by agreeing to the newest offer of the other side, and only to that', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer } = job
-    const { body: filed } = await fileComplaint(app, job)
+    const { provider, customer, filed } = await newCase(app)
     const { body: first } = await offerRepair(app, provider, filed.id)
     const firstOffer = first.steps.at(-1).id
     const { body: second } = await offerRepair(app, provider, filed.id, { remedy: 'money_back', amount: 300_000 })
@@ -93,20 +85,16 @@ describe('a case', () => {
     const early = await fileComplaint(app, { quote: waiting, customer: street.customer })
     expect([early.status, early.body.code]).toEqual([409, 'not_now'])
     const job = await newCompletedJob(app)
-    expect((await fileComplaint(app, { ...job, customer: job.provider })).status).toBe(404)
-    expect((await fileComplaint(app, { ...job, customer: street.customer })).status).toBe(404)
+    for (const customer of [job.provider, street.customer])
+      expect((await fileComplaint(app, { ...job, customer })).status).toBe(404)
     const body = complaintBody(job.quote.id)
-    const [one, repeated] = [
-      await app.call('POST', '/api/complaints', { as: job.customer, body }),
-      await app.call('POST', '/api/complaints', { as: job.customer, body }),
-    ]
+    const file = () => app.call('POST', '/api/complaints', { as: job.customer, body })
+    const [one, repeated] = [await file(), await file()]
     expect([one.status, repeated.status, one.body.id]).toEqual([201, 201, repeated.body.id])
     const second = await fileComplaint(app, job)
     expect([second.status, second.body.code]).toEqual([409, 'already_open'])
-    const taken = await app.call('POST', '/api/complaints', {
-      as: street.customer,
-      body: { ...body, source: { kind: 'quote', id: waiting.id } },
-    })
+    const foreign = { ...body, source: { kind: 'quote', id: waiting.id } }
+    const taken = await app.call('POST', '/api/complaints', { as: street.customer, body: foreign })
     expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
     await app.runtime.database.query(`UPDATE warranties SET ends_at = now() - interval '1 second'`, [])
     await takeStep(app, job.customer, one.body.id, 'withdraw')
@@ -115,11 +103,7 @@ describe('a case', () => {
   })
 
   test('rejects steps of strangers, of the wrong side and with the id of another step; a repeated one changes nothing', async () => {
-    const job = await newCompletedJob(app)
-    const other = await newCompletedJob(app)
-    const { provider, customer } = job
-    const { body: filed } = await fileComplaint(app, job)
-    const { body: foreign } = await fileComplaint(app, other)
+    const [{ provider, customer, filed }, other] = [await newCase(app), await newCase(app)]
     const id = randomUUID()
     const repeated = await Promise.all(
       [1, 2].map(() => takeStep(app, provider, filed.id, 'reply', { id, text: 'Dolazim sutra.' })),
@@ -130,7 +114,7 @@ describe('a case', () => {
       expect((await readComplaint(app, as, filed.id)).status).toBe(404)
       expect((await takeStep(app, as, filed.id, 'ask')).status).toBe(404)
     }
-    expect((await takeStep(app, other.customer, foreign.id, 'reply', { id, text: 'Tuđ korak.' })).body.code).toBe(
+    expect((await takeStep(app, other.customer, other.filed.id, 'reply', { id, text: 'Tuđ korak.' })).body.code).toBe(
       'id_taken',
     )
     expect((await takeStep(app, customer, filed.id, 'reply', { id, text: 'Isti broj.' })).body.code).toBe('id_taken')
@@ -147,26 +131,20 @@ describe('a case', () => {
     })
   })
 
-  test('cannot be removed, hidden or delayed by the provider, nor changed by SQL', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer, service } = job
-    const { body: filed } = await fileComplaint(app, job)
+  test('cannot be removed, hidden or delayed by the provider, by the provider’s ban or by SQL', async () => {
+    const { provider, customer, service, filed } = await newCase(app)
     const as = { as: provider }
     await app.call('PUT', `/api/blocks/${customer.id}`, { ...as, body: { cancel_bookings: true } })
     await app.call('DELETE', `/api/conversations/${filed.conversation_id}`, as)
     await app.call('DELETE', `/api/services/${service.id}`, as)
     expect((await app.call('DELETE', `/api/complaints/${filed.id}`, as)).status).toBe(404)
+    await banUser(app, await newAdministrator(app), provider)
     const { body: mine } = await app.call('GET', '/api/complaints/mine', { as: customer })
     expect(mine.items).toMatchObject([{ id: filed.id, status: 'open', settle_by: filed.settle_by }])
     expect((await takeStep(app, customer, filed.id, 'ask')).status).toBe(200)
     await runDueTerms(app.runtime, afterDays(20))
     const { body: overdue } = await readComplaint(app, customer, filed.id)
-    expect(overdue.steps.map((step: { kind: string }) => step.kind)).toEqual([
-      'filed',
-      'ask',
-      'answer_overdue',
-      'settlement_overdue',
-    ])
+    expect(kindsOf(overdue)).toEqual(['filed', 'ask', 'answer_overdue', 'settlement_overdue'])
     const statements = [
       'DELETE FROM complaints',
       `UPDATE complaints SET settle_by = now() + interval '1 year'`,
@@ -179,9 +157,8 @@ describe('a case', () => {
   })
 
   test('of a user who deletes the account is closed with a note; the other side keeps its own words', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer } = job
-    const { body: filed } = await fileComplaint(app, job)
+    const job = await newCase(app)
+    const { provider, customer, filed } = job
     const photo = await uploadComplaintPhoto(app, provider, filed.id)
     await takeStep(app, provider, filed.id, 'reply', { text: 'Ventil je bio ispravan.', photos: [photo] })
     expect((await app.call('POST', '/api/me/delete', { as: provider, body: { password } })).status).toBe(204)
@@ -192,101 +169,103 @@ describe('a case', () => {
       { kind: 'reply', text: null, photos: [] },
       { kind: 'account_closed', by: 'system', about: 'provider' },
     ])
-    for (const as of [customer, null])
-      expect((await fetched(`/api/complaints/${filed.id}/photos/${photo}/320.webp`, as)).status).toBe(404)
-    expect((await subjectsTo(customer)).at(-1)).toBe('Reklamacija je zatvorena')
+    expect((await fetched(`/api/complaints/${filed.id}/photos/${photo}/320.webp`, customer)).status).toBe(404)
+    expect((await subjectsTo(customer))[0]).toBe('Reklamacija je zatvorena')
     expect((await fileComplaint(app, job)).body.code).toBe('other_unreachable')
   })
 })
 
-describe('figures', () => {
-  test('are public from three complaints on, without withdrawn ones, and move when a case is settled', async () => {
-    const scene = await newQuoteScene(app)
-    const { provider } = scene
-    const cases: { id: string; customer: Caller }[] = []
-    for (let n = 0; n < 4; n += 1) {
-      const customer = await app.person('regular')
-      const conversation = await app.startConversation(customer, scene.service)
-      const job = await newCompletedJob(app, { warranty }, { ...scene, customer, conversation })
-      cases.push({ id: (await fileComplaint(app, job)).body.id, customer })
-      if (n === 1) expect(await figuresOf(provider)).toBeNull()
-    }
-    expect(await figuresOf(provider)).toEqual({ count: 4, settled: 0, median_days: null })
-    await takeStep(app, cases[3]!.customer, cases[3]!.id, 'withdraw')
-    expect(await figuresOf(provider)).toEqual({ count: 3, settled: 0, median_days: null })
-    const { body: offered } = await offerRepair(app, provider, cases[0]!.id)
-    await takeStep(app, cases[0]!.customer, cases[0]!.id, 'agree', { refers_to: offered.steps.at(-1).id })
-    expect(await figuresOf(provider)).toEqual({ count: 3, settled: 1, median_days: 1 })
-    await takeStep(app, cases[1]!.customer, cases[1]!.id, 'withdraw')
-    expect(await figuresOf(provider)).toBeNull()
-  })
+test('figures are public from three complaints on, without withdrawn ones, and move when a case is settled', async () => {
+  const scene = await newQuoteScene(app)
+  const { provider } = scene
+  const cases: { id: string; customer: Caller }[] = []
+  for (let n = 0; n < 4; n += 1) {
+    const customer = await app.person('regular')
+    const conversation = await app.startConversation(customer, scene.service)
+    const job = await newCompletedJob(app, { warranty }, { ...scene, customer, conversation })
+    cases.push({ id: (await fileComplaint(app, job)).body.id, customer })
+    if (n === 1) expect(await figuresOf(provider)).toBeNull()
+  }
+  expect(await figuresOf(provider)).toEqual({ count: 4, settled: 0, median_days: null })
+  await takeStep(app, cases[3]!.customer, cases[3]!.id, 'withdraw')
+  expect(await figuresOf(provider)).toEqual({ count: 3, settled: 0, median_days: null })
+  const { body: offered } = await offerRepair(app, provider, cases[0]!.id)
+  await takeStep(app, cases[0]!.customer, cases[0]!.id, 'agree', { refers_to: offered.steps.at(-1).id })
+  expect(await figuresOf(provider)).toEqual({ count: 3, settled: 1, median_days: 1 })
+  await takeStep(app, cases[1]!.customer, cases[1]!.id, 'withdraw')
+  expect(await figuresOf(provider)).toBeNull()
 })
 
-describe('the operator', () => {
-  test('sees only cases that a side has given, and never a text in the moderation queue', async () => {
-    const job = await newCompletedJob(app)
-    const { provider } = job
-    const admin = await newAdministrator(app)
-    const { body: filed } = await fileComplaint(app, job)
-    const as = { as: admin }
-    const list = async () => (await app.call('GET', '/api/admin/complaints', as)).body.items
-    expect(await list()).toEqual([])
-    expect((await proposeAs(app, admin, filed.id)).status).toBe(404)
-    await takeStep(app, provider, filed.id, 'ask')
-    expect((await list()).map((each: { id: string }) => each.id)).toEqual([filed.id])
-    expect(JSON.stringify((await app.call('GET', '/api/admin/queue', as)).body)).not.toContain('curi')
-    expect((await app.call('GET', '/api/admin/overview', as)).body.counts).toMatchObject({ reklamacije: 1 })
-    expect((await proposeAs(app, provider, filed.id)).status).toBe(404)
-    const { body: proposed } = await proposeAs(app, admin, filed.id)
-    const blind = await proposeAs(app, admin, filed.id)
-    expect([blind.status, blind.body.code]).toEqual([409, 'stale'])
-    const refers_to = proposed.proposal.id
-    await takeStep(app, provider, filed.id, 'refuse', { refers_to })
-    expect((await takeStep(app, job.customer, filed.id, 'accept', { refers_to })).body.code).toBe('stale')
-    expect((await proposeAs(app, admin, filed.id, refers_to)).status).toBe(200)
-  })
-
-  test('is not a side of the case', async () => {
-    const job = await newCompletedJob(app)
-    const { body: filed } = await fileComplaint(app, job)
-    await takeStep(app, job.customer, filed.id, 'ask')
-    await app.runtime.db
-      .update(profiles)
-      .set({ role: 'admin', twoFactorEnabled: true })
-      .where(eq(profiles.id, job.provider.id))
-    expect((await proposeAs(app, job.provider, filed.id)).body.code).toBe('own')
-    expect((await readComplaint(app, job.customer, filed.id)).body.proposal).toBeNull()
-  })
-
-  test('bans a provider without ending the provider’s cases', async () => {
-    const job = await newCompletedJob(app)
-    const { body: filed } = await fileComplaint(app, job)
-    await banUser(app, await newAdministrator(app), job.provider)
-    expect((await readComplaint(app, job.customer, filed.id)).body.status).toBe('open')
-    expect([await app.runtime.db.$count(complaints), await app.runtime.db.$count(complaintSteps)]).toEqual([1, 1])
-  })
+test('the operator is no side, sees only cases that a side has given, and never a text in the moderation queue', async () => {
+  const { provider, customer, filed } = await newCase(app)
+  const admin = await newAdministrator(app)
+  const as = { as: admin }
+  const list = async () => (await app.call('GET', '/api/admin/complaints', as)).body.items
+  expect(await list()).toEqual([])
+  expect((await proposeAs(app, admin, filed.id)).status).toBe(404)
+  await takeStep(app, provider, filed.id, 'ask')
+  expect((await list()).map((each: { id: string }) => each.id)).toEqual([filed.id])
+  expect(JSON.stringify((await app.call('GET', '/api/admin/queue', as)).body)).not.toContain('curi')
+  expect((await app.call('GET', '/api/admin/overview', as)).body.counts).toMatchObject({ reklamacije: 1 })
+  expect((await proposeAs(app, provider, filed.id)).status).toBe(404)
+  const { body: proposed } = await proposeAs(app, admin, filed.id)
+  const blind = await proposeAs(app, admin, filed.id)
+  expect([blind.status, blind.body.code]).toEqual([409, 'stale'])
+  const refers_to = proposed.proposal.id
+  await takeStep(app, provider, filed.id, 'refuse', { refers_to })
+  expect((await takeStep(app, customer, filed.id, 'accept', { refers_to })).body.code).toBe('stale')
+  expect((await proposeAs(app, admin, filed.id, refers_to)).status).toBe(200)
+  await makeAdministrator(app, provider)
+  expect((await proposeAs(app, provider, filed.id, refers_to)).body.code).toBe('own')
 })
 
-describe('a fault', () => {
-  test('opens the conversation with a card, once, while the warranty is running', async () => {
-    const job = await newCompletedJob(app)
-    const { provider, customer, quote } = job
-    const body = { id: randomUUID(), text: 'Ventil opet curi.' }
-    const report = (as: Caller, more: object = {}) =>
-      app.call('POST', `/api/quotes/${quote.id}/faults`, { as, body: { ...body, ...more } })
-    const first = await report(customer)
-    expect([first.status, (await report(customer)).body]).toEqual([201, first.body])
-    expect(first.body.conversation_id).not.toBe(job.conversation.id)
-    const { body: chat } = await app.call('GET', `/api/conversations/${first.body.conversation_id}/messages`, {
-      as: provider,
-    })
-    expect(chat.items).toMatchObject([{ card: { kind: 'fault', id: body.id } }])
-    expect((await app.call('GET', `/api/faults/${body.id}`, { as: provider })).body).toMatchObject({ text: body.text })
-    const stranger = await app.person('regular')
-    expect((await app.call('GET', `/api/faults/${body.id}`, { as: stranger })).status).toBe(404)
-    for (const as of [provider, stranger]) expect((await report(as, { id: randomUUID() })).status).toBe(404)
-    expect((await subjectsTo(provider)).at(-1)).toContain('kvar po garanciji')
-    await app.runtime.database.query('UPDATE warranties SET ends_at = now()', [])
-    expect((await report(customer, { id: randomUUID() })).body.code).toBe('not_now')
-  })
+test('a fault opens the conversation with a card, once, while the warranty is running', async () => {
+  const job = await newCompletedJob(app)
+  const { provider, customer, quote } = job
+  const body = { id: randomUUID(), text: 'Ventil opet curi.' }
+  const report = (as: Caller, more: object = {}) =>
+    app.call('POST', `/api/quotes/${quote.id}/faults`, { as, body: { ...body, ...more } })
+  const first = await report(customer)
+  expect([first.status, (await report(customer)).body]).toEqual([201, first.body])
+  expect(first.body.conversation_id).not.toBe(job.conversation.id)
+  expect(await chatOf(provider, first.body)).toMatchObject([{ card: { kind: 'fault', id: body.id } }])
+  expect((await app.call('GET', `/api/faults/${body.id}`, { as: provider })).body).toMatchObject({ text: body.text })
+  const stranger = await app.person('regular')
+  expect((await app.call('GET', `/api/faults/${body.id}`, { as: stranger })).status).toBe(404)
+  for (const as of [provider, stranger]) expect((await report(as, { id: randomUUID() })).status).toBe(404)
+  expect((await subjectsTo(provider))[0]).toContain('kvar po garanciji')
+  await app.runtime.database.query('UPDATE warranties SET ends_at = now()', [])
+  expect((await report(customer, { id: randomUUID() })).body.code).toBe('not_now')
+})
+
+test('terms remind the provider, and end in steps that both see, each once when the job runs twice', async () => {
+  const { provider, customer, filed } = await newCase(app)
+  const kindsAfter = async (days: number) => {
+    await runDueTerms(app.runtime, afterDays(days))
+    return kindsOf((await readComplaint(app, customer, filed.id)).body)
+  }
+  // Emails about one case wait for a pause, in which a newer one replaces them.
+  const waiting = async () =>
+    (await app.runtime.db.select().from(delayedEmails)).map(({ userId, letter }) => [userId, letter.subject])
+  expect(await kindsAfter(5)).toEqual(['filed'])
+  expect(await kindsAfter(7.5)).toEqual(['filed'])
+  expect(await waiting()).toEqual([[provider.id, expect.stringContaining('Rok za odgovor na reklamaciju: do ')]])
+  expect(await app.runtime.db.$count(complaintTerms)).toBe(3)
+  expect(await kindsAfter(9.5)).toEqual(['filed', 'answer_overdue'])
+  expect(await kindsAfter(9.5)).toEqual(['filed', 'answer_overdue'])
+  expect(await kindsAfter(16.5)).toEqual(['filed', 'answer_overdue', 'settlement_overdue'])
+  expect(await app.runtime.db.$count(complaintTerms)).toBe(0)
+  expect((await readComplaint(app, provider, filed.id)).body.status).toBe('open')
+  expect(await waiting()).toContainEqual([provider.id, expect.stringContaining('Rok za rešenje je prošao')])
+})
+
+test('terms for the answer end with the provider’s first words; terms of an ended case do nothing', async () => {
+  const { provider, customer, filed } = await newCase(app)
+  await takeStep(app, customer, filed.id, 'reply', { text: 'Molim vas, požurite.' })
+  expect(await app.runtime.db.$count(complaintTerms)).toBe(4)
+  await takeStep(app, provider, filed.id, 'reply', { text: 'Dolazim.' })
+  expect(await app.runtime.db.$count(complaintTerms)).toBe(2)
+  await takeStep(app, customer, filed.id, 'withdraw')
+  await runDueTerms(app.runtime, afterDays(30))
+  expect((await readComplaint(app, customer, filed.id)).body.steps.at(-1).kind).toBe('withdraw')
 })

@@ -1,16 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { useApp } from '../../tests/harness.ts'
-import { jpegClaiming, photoForm, pngClaiming } from '../../tests/photos.ts'
+import { jpegClaiming, pngClaiming } from '../../tests/photos.ts'
 import { encodeImage, encodingProblem } from './image-encoding.server.ts'
 import { readHeader } from './image-header.server.ts'
 import { decodedMegabytes } from './image-memory.server.ts'
-import { mediaFiles } from './media-tables.server.ts'
-
-const app = useApp()
 
 const sentences = {
   pixels: 'Slika je prevelika. Smanjite je i pokušajte ponovo.',
@@ -21,32 +15,20 @@ const sentences = {
 /** These files contain no pixels, so only the header can be the reason for the refusal. */
 describe('an upload is refused by its header alone:', () => {
   const refused: [string, () => Promise<Uint8Array>, string][] = [
-    ['a picture of 30,000 × 30,000', async () => pngClaiming(30_000, 30_000), sentences.pixels],
     ['a picture of 6,400 × 6,400', async () => pngClaiming(6400, 6400), sentences.pixels],
     ['a picture 1 pixel wide and 39,900,000 high', async () => pngClaiming(1, 39_900_000), sentences.sides],
-    ['a picture 39,900,000 pixels wide and 1 high', async () => pngClaiming(39_900_000, 1), sentences.sides],
     ['a picture one pixel too wide', async () => pngClaiming(16_385, 40), sentences.sides],
     ['a JPEG of 200 megapixels', () => jpegClaiming(16_320, 12_240), sentences.pixels],
     ['a progressive JPEG of 102 megabytes', () => jpegClaiming(5840, 5840, true), sentences.pixels],
-    [
-      'an interlaced PNG of 16 bits, 6,300 × 6,300',
-      async () => pngClaiming(6300, 6300, undefined, deepInterlaced),
-      sentences.pixels,
-    ],
+    ['an interlaced PNG of 16 bits', async () => pngClaiming(6300, 6300, undefined, deepInterlaced), sentences.pixels],
     ['an AVIF of 2,600 × 2,600', () => plainAvif(2600, 2600), sentences.pixels],
-    ['a progressive JPEG of 108 megapixels', () => jpegClaiming(12_000, 9000, true), sentences.pixels],
     ['a GIF of 25 megapixels', async () => gifOf(1, 5000, 5000), sentences.pixels],
     ['a GIF of 1001 frames', async () => gifOf(1001), sentences.frames],
     ['a WebP of 1001 frames', () => webpOf(1001), sentences.frames],
   ]
-  test.each(refused)('%s', async (_, make, sentence) => {
-    const owner = await app.person('regular')
-    const body = photoForm(await make())
-    const answer = await app.call('POST', '/api/media/services', { as: owner, body })
-    expect([answer.status, answer.body.code, answer.body.title]).toEqual([413, 'image_too_large', sentence])
-    expect(answer.body.fields).toEqual({ file: sentence })
-    expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
-    expect(existsSync(join(app.runtime.config.DATA_DIR, 'files', 'services', owner.id))).toBe(false)
+  test.each(refused)('%s', async (_, make, title) => {
+    const problem = { status: 413, code: 'image_too_large', title, fields: { file: title } }
+    await expect(readHeader(await make(), 'services')).rejects.toMatchObject(problem)
   })
 
   test('but photos of phones with 108 megapixels and the widest panoramas are accepted', async () => {
@@ -73,15 +55,8 @@ test('a baseline JPEG counts the memory of its reduced size, every other format 
 test('a very tall picture is shrunk until no variant is taller than two and a half times its nominal width', async () => {
   const { width, height, files } = await encodeImage(pngClaiming(400, 6400, deflateSync(Buffer.alloc(6400 * 51))))
   expect([width, height]).toEqual([200, 3200])
-  const sizes = files.map(async ({ name, body }) => [name, (await sharp(body).metadata()).height])
-  expect(Object.fromEntries(await Promise.all(sizes))).toEqual({
-    '320.webp': 800,
-    '320.avif': 800,
-    '640.webp': 1600,
-    '640.avif': 1600,
-    '1280.webp': 3200,
-    '1280.avif': 3200,
-  })
+  const heights = await Promise.all(files.map(async ({ body }) => (await sharp(body).metadata()).height))
+  expect(heights).toEqual([800, 800, 1600, 1600, 3200, 3200])
 })
 
 test('CMYK, 16-bit colours and rotated photos keep their look', async () => {

@@ -26,15 +26,11 @@ describe('while other users’ pictures occupy the queue', () => {
     const owner = await app.person('provider')
     const { url } = (await upload(owner)).body
     holdLanes()
-    let isStored = false
-    const waiting = upload(owner).then(answer => {
-      isStored = true
-      return answer
-    })
+    const waiting = upload(owner)
     for (const path of ['/healthz', '/api/services', `${url}/320.webp`])
       expect([path, (await app.call('GET', path)).status]).toEqual([path, 200])
     await app.signIn(owner.email)
-    expect(isStored).toBe(false)
+    expect(await stored()).toBe(1)
     await release()
     expect((await waiting).status).toBe(201)
     expect(await stored()).toBe(2)
@@ -46,15 +42,9 @@ describe('while other users’ pictures occupy the queue', () => {
     const sent = Array.from({ length: 7 }, () => upload(owner))
     // The accepted uploads wait, so the refused upload is answered first.
     const refused = await Promise.race(sent)
-    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
-      503,
-      '5',
-      expect.objectContaining({
-        code: 'too_busy',
-        title: 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.',
-        retry_after: 5,
-      }),
-    ])
+    const title = 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.'
+    const problem = { code: 'too_busy', title, retry_after: 5 }
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([503, '5', problem])
     sent.push(upload(other))
     await release()
     const statuses = (await Promise.all(sent)).map(({ status }) => status)
@@ -67,14 +57,9 @@ describe('while other users’ pictures occupy the queue', () => {
     const owner = await app.person('provider')
     holdLanes()
     const abort = new AbortController()
-    const form = photoForm(await smallPhoto())
-    const request = () =>
-      new Request('http://localhost:3000/api/media/services', {
-        method: 'POST',
-        headers: { cookie: owner.cookie, origin: 'http://localhost:3000' },
-        body: form,
-        signal: abort.signal,
-      })
+    const headers = { cookie: owner.cookie, origin: 'http://localhost:3000' }
+    const init = { method: 'POST', headers, body: photoForm(await smallPhoto()), signal: abort.signal }
+    const request = () => new Request('http://localhost:3000/api/media/services', init)
     const sent = Array.from({ length: 7 }, () => app.fetch(request()))
     expect((await Promise.race(sent)).status).toBe(503)
     abort.abort()

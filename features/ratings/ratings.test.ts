@@ -30,16 +30,23 @@ const ratedBy = async (name: string, provider: Caller, service: { id: string }, 
   ratedJob(provider, await app.person('regular', { name }), service, { ...scores, review })
 
 describe('rating a job', () => {
-  test('is possible once for the customer, and the service shows it', async () => {
+  test('is possible once for the customer, who sees the average, as the service does; the provider sees the scores', async () => {
     const { provider, customer, service, conversation } = await scene()
+    expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: true } })
+    expect((await see(provider, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
+    const own = await rate(provider, conversation.id)
+    expect(own.body).toMatchObject({ status: 403, title: 'Samo korisnik usluge može da je oceni.' })
+
     const rated = await rate(customer, conversation.id, { ...scores, review: '  Sve pohvale!  ', average: 5 })
-    expect(rated.status).toBe(201)
-    expect(rated.body).toEqual({
-      rating: { average: 4.3, scores: null, review: null, created_at: expect.any(String) },
-      can: { rate: false },
-    })
+    const shown = { average: 4.3, scores: null, review: null, created_at: expect.any(String) }
+    expect([rated.status, rated.body]).toEqual([201, { rating: shown, can: { rate: false } }])
     const again = await rate(customer, conversation.id, { service_quality: 1, communication: 1, price: 1 })
     expect([again.status, again.body]).toEqual([201, rated.body])
+    expect((await see(customer, conversation.id)).body).toEqual(rated.body)
+    expect((await see(provider, conversation.id)).body).toEqual({
+      rating: { ...shown, scores, review: 'Sve pohvale!' },
+      can: { rate: false },
+    })
     expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({ rating: 4.3, reviews: 1 })
     const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })
     expect(body.items.at(-1)).toMatchObject({
@@ -53,24 +60,12 @@ describe('rating a job', () => {
 
   test('is refused before a completion that requests it', async () => {
     const { provider, customer, conversation } = await scene({ completed: false })
-    const early = [409, 'not_requested', 'Ocena se daje kad pružalac završi posao i zatraži je.']
-    const open = await rate(customer, conversation.id)
-    expect([open.status, open.body.code, open.body.title]).toEqual(early)
+    const title = 'Ocena se daje kad pružalac završi posao i zatraži je.'
+    const early = { status: 409, code: 'not_requested', title }
+    expect((await rate(customer, conversation.id)).body).toMatchObject(early)
     await complete(provider, conversation.id, false)
-    const unrequested = await rate(customer, conversation.id)
-    expect([unrequested.status, unrequested.body.code, unrequested.body.title]).toEqual(early)
+    expect((await rate(customer, conversation.id)).body).toMatchObject(early)
     expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
-    expect(await app.runtime.db.$count(ratings)).toBe(0)
-  })
-
-  test('is refused to the provider', async () => {
-    const { provider, conversation } = await scene()
-    const ownRating = await rate(provider, conversation.id)
-    expect([ownRating.status, ownRating.body.code, ownRating.body.title]).toEqual([
-      403,
-      'forbidden',
-      'Samo korisnik usluge može da je oceni.',
-    ])
     expect(await app.runtime.db.$count(ratings)).toBe(0)
   })
 
@@ -79,12 +74,7 @@ describe('rating a job', () => {
     for (const criterion of Object.keys(scores)) {
       for (const value of [0, 6, -1, 1.5, '5', null, undefined]) {
         const { status, body } = await rate(customer, conversation.id, { ...scores, [criterion]: value })
-        expect([value, status, body.code, body.fields]).toEqual([
-          value,
-          422,
-          'invalid_input',
-          { [criterion]: 'Dajte ocenu od 1 do 5.' },
-        ])
+        expect([value, status, body.fields]).toEqual([value, 422, { [criterion]: 'Dajte ocenu od 1 do 5.' }])
       }
     }
     const long = await rate(customer, conversation.id, { ...scores, review: 'x'.repeat(2001) })
@@ -106,8 +96,7 @@ describe('rating a job', () => {
     expect(more).toEqual([])
     const [stored] = await app.runtime.db.select().from(services).where(eq(services.id, service.id))
     expect([stored!.ratingSum, stored!.ratingCount]).toEqual([row!.serviceQuality + 10, 1])
-    const notices = await app.runtime.db.$count(messages, eq(messages.content, 'Korisnik je ocenio uslugu'))
-    expect(notices).toBe(1)
+    expect(await app.runtime.db.$count(messages, eq(messages.content, 'Korisnik je ocenio uslugu'))).toBe(1)
   })
 
   test('counts all of many customers at once and shows the mean with one decimal', async () => {
@@ -120,30 +109,12 @@ describe('rating a job', () => {
         return { customer, conversation, score }
       }),
     )
-    await Promise.all(
-      jobs.map(({ customer, conversation, score }) =>
-        rate(customer, conversation.id, { service_quality: score, communication: score, price: 5 }),
-      ),
-    )
+    const send = ({ customer, conversation, score }: (typeof jobs)[number]) =>
+      rate(customer, conversation.id, { service_quality: score, communication: score, price: 5 })
+    await Promise.all(jobs.map(send))
     // (15+13+13+13+9+7) / 18 = 3.888…
     expect((await app.call('GET', `/api/services/${service.id}`)).body).toMatchObject({ rating: 3.9, reviews: 6 })
     expect((await app.call('GET', '/api/services')).body.items[0]).toMatchObject({ rating: 3.9, reviews: 6 })
-  })
-})
-
-test('shows a conversation’s rating in detail to the provider and as an average to the customer', async () => {
-  const { provider, customer, conversation } = await scene()
-  expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: true } })
-  expect((await see(provider, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
-  await rate(customer, conversation.id, { ...scores, review: 'Brzo i uredno.' })
-  const created_at = expect.any(String)
-  expect((await see(provider, conversation.id)).body).toEqual({
-    rating: { average: 4.3, scores, review: 'Brzo i uredno.', created_at },
-    can: { rate: false },
-  })
-  expect((await see(customer, conversation.id)).body).toEqual({
-    rating: { average: 4.3, scores: null, review: null, created_at },
-    can: { rate: false },
   })
 })
 
@@ -156,12 +127,14 @@ describe('reviews', () => {
     await ratedBy('', provider, service, 'Drugi')
     await ratedBy('Mira', provider, service, 'Treći')
     const { body } = await reviews(service.id)
-    expect(body.items.map((item: any) => [item.review, item.author])).toEqual([
-      ['Treći', 'Mira'],
-      ['Drugi', 'Korisnik'],
-      ['Prvi', 'Jelena S.'],
-    ])
-    expect(body.next_cursor).toBeNull()
+    expect(body).toMatchObject({
+      items: [
+        { review: 'Treći', author: 'Mira' },
+        { review: 'Drugi', author: 'Korisnik' },
+        { review: 'Prvi', author: 'Jelena S.' },
+      ],
+      next_cursor: null,
+    })
     expect(body.items[2]).toEqual({
       id: expect.any(String),
       author: 'Jelena S.',
@@ -208,7 +181,7 @@ describe('reviews', () => {
 test('lets only the rated provider reply to a review and change the reply', async () => {
   const { provider, customer, stranger, service } = await scene()
   await ratedJob(provider, customer, service, { review: 'Kasnio je.' })
-  const shownReview = async () => (await app.call('GET', `/api/services/${service.id}/reviews`)).body.items[0]
+  const shownReview = async () => (await reviews(service.id)).body.items[0]
   const { id, reply } = await shownReview()
   expect(reply).toBeNull()
   const answer = (as: Caller, text: string, version = 0) =>

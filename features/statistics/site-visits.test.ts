@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { miniSiteHelpers } from '../../tests/mini-sites.ts'
@@ -41,75 +41,54 @@ test.each([
   expect(trafficSourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
 })
 
-describe('a visit of a website', () => {
-  test('counts once a day per visitor, by the first source', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await publish(milan)
-    const visitFrom = (address: string, referer?: string) =>
-      visit(subdomain, '/', { headers: from(address, referer && { referer }) })
-    await visitFrom('10.1.0.1', 'https://www.google.com/')
-    await visitFrom('10.1.0.1', 'https://www.facebook.com/')
-    await visitFrom('10.1.0.2', 'https://www.facebook.com/')
-    await visitFrom('10.1.0.3', 'http://localhost:3000/services')
-    await visitFrom('10.1.0.4')
-    await visit(subdomain, '/', { headers: from('10.1.0.5', { 'user-agent': 'Googlebot/2.1' }) })
-    await visit(subdomain, '/', { method: 'HEAD', headers: from('10.1.0.6') })
-    expect(await readCounts(milan)).toEqual({
-      ...none,
-      visits: 4,
-      today: 4,
-      search: 1,
-      link: 1,
-      komsiluk: 1,
-      direct: 1,
-    })
-    // A visit counts as a view of the provider's pages as well.
-    expect((await app.call('GET', '/api/statistics', { as: milan })).body.views.now).toBe(4)
-  })
+test('a visit counts once a day per visitor, by the first source, and not from the network of the owner', async () => {
+  const milan = await app.person('provider')
+  const { subdomain } = await publish(milan)
+  const visitFrom = (address: string, referer?: string) =>
+    visit(subdomain, '/', { headers: from(address, referer && { referer }) })
+  await visitFrom('10.1.0.1', 'https://www.google.com/')
+  await visitFrom('10.1.0.1', 'https://www.facebook.com/')
+  await visitFrom('10.1.0.2', 'https://www.facebook.com/')
+  await visitFrom('10.1.0.3', 'http://localhost:3000/services')
+  await visitFrom('10.1.0.4')
+  await visit(subdomain, '/', { headers: from('10.1.0.5', { 'user-agent': 'Googlebot/2.1' }) })
+  await visit(subdomain, '/', { method: 'HEAD', headers: from('10.1.0.6') })
+  const counts = { ...none, search: 1, link: 1, komsiluk: 1, direct: 1, visits: 4, today: 4 }
+  expect(await readCounts(milan)).toEqual(counts)
+  // A visit counts as a view of the provider's pages as well.
+  expect((await app.call('GET', '/api/statistics', { as: milan })).body.views.now).toBe(4)
 
-  test('from the network in which the owner edits the website is not counted', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await publish(milan)
-    const headers = from('10.2.0.1')
-    await app.call('GET', '/api/website', { as: milan, headers })
-    await visit(subdomain, '/', { headers })
-    await visit(subdomain, '/poziv', { method: 'POST', headers: { ...headers, 'ping-to': 'tel:0631' } })
-    await visit(subdomain, '/', { headers: from('10.2.0.2') })
-    expect(await readCounts(milan)).toEqual({ ...none, visits: 1, today: 1, direct: 1 })
-  })
+  const headers = from('10.2.0.1')
+  await app.call('GET', '/api/website', { as: milan, headers })
+  await visit(subdomain, '/', { headers })
+  await visit(subdomain, '/poziv', { method: 'POST', headers: { ...headers, 'ping-to': 'tel:0631' } })
+  expect(await readCounts(milan)).toEqual(counts)
 })
 
-describe('a tap', () => {
-  test('on the telephone number is reported by the browser without scripts', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await publish(milan)
-    expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
-    const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
-    const call = { 'ping-to': 'tel:+381635550142', 'ping-from': 'https://ana.primer.rs/' }
-    expect((await tap(from('10.3.0.1', call))).status).toBe(204)
-    await tap(from('10.3.0.1', call))
-    await tap(from('10.3.0.2', call))
-    await tap(from('10.3.0.3', { ...call, 'user-agent': 'curl/8.5.0' }))
-    await tap(from('10.3.0.4'))
-    expect(await readCounts(milan)).toEqual({ ...none, calls: 2 })
-    expect((await visit('nema-ga', '/poziv', { method: 'POST', headers: call })).status).toBe(404)
-    expect((await visit(subdomain, '/', { method: 'POST', headers: call })).status).toBe(405)
-  })
+test('a tap on the telephone number is reported without scripts, and one on a message when it leads to the app', async () => {
+  const milan = await app.person('provider')
+  const { id } = await app.service(milan)
+  const { subdomain } = await publish(milan)
+  expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
+  const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
+  const call = { 'ping-to': 'tel:+381635550142', 'ping-from': 'https://ana.primer.rs/' }
+  expect((await tap(from('10.3.0.1', call))).status).toBe(204)
+  await tap(from('10.3.0.1', call))
+  await tap(from('10.3.0.2', call))
+  await tap(from('10.3.0.3', { ...call, 'user-agent': 'curl/8.5.0' }))
+  await tap(from('10.3.0.4'))
+  expect((await visit('nema-ga', '/poziv', { method: 'POST', headers: call })).status).toBe(404)
+  expect((await visit(subdomain, '/', { method: 'POST', headers: call })).status).toBe(405)
 
-  test('on a message counts when it leads from the website to the app', async () => {
-    const milan = await app.person('provider')
-    const { id } = await app.service(milan)
-    const { subdomain } = await publish(milan)
-    const openContact = (headers: Record<string, string>, as: Caller | null = null) =>
-      app.call('GET', `/contact/${id}`, { as, headers })
-    const referer = `http://${subdomain}.localhost:3000/`
-    await openContact(from('10.4.0.1', { referer }))
-    await openContact(from('10.4.0.1', { referer }))
-    await openContact(from('10.4.0.2', { referer: 'http://localhost:3000/services' }))
-    await openContact(from('10.4.0.3', { referer }), milan)
-    await openContact(from('10.4.0.4'))
-    expect((await readCounts(milan)).messages).toBe(1)
-  })
+  const openContact = (headers: Record<string, string>, as: Caller | null = null) =>
+    app.call('GET', `/contact/${id}`, { as, headers })
+  const referer = `http://${subdomain}.localhost:3000/`
+  await openContact(from('10.4.0.1', { referer }))
+  await openContact(from('10.4.0.1', { referer }))
+  await openContact(from('10.4.0.2', { referer: 'http://localhost:3000/services' }))
+  await openContact(from('10.4.0.4'))
+  await openContact(from('10.4.0.3', { referer }), milan)
+  expect(await readCounts(milan)).toEqual({ ...none, calls: 2, messages: 1 })
 })
 
 test('shows the caller’s own figures while the website is published, and whether a draft exists', async () => {

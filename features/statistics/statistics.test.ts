@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
+import { book, fetchSlots } from '../../tests/bookings.ts'
+import { changeDeposit, newDepositScene } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { agreeOnSeries } from '../../tests/series.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, belgradeClock } from '../appointments/belgrade.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
+import { waitOffers, waits } from '../waiting/waiting-tables.server.ts'
 import { viewCounts } from './statistics-tables.server.ts'
 
 const app = useApp()
@@ -12,11 +16,13 @@ const today = () => dayOf(new Date())
 const noon = (day: string) => belgradeClock(day)(12 * 60)!
 const fetchFigures = (as: Caller) => app.call('GET', '/api/statistics', { as })
 
+const none = { missed: 0, series: 0, waiting: 0, deposits: 0 }
+
 test('shows thirty empty days to a new provider', async () => {
   const { status, body } = await fetchFigures(await app.person('provider'))
   expect(status).toBe(200)
   const { bookings, ...figures } = body
-  expect(bookings).toEqual({ missed: 0, series: 0, waiting: 0, deposits: 0 })
+  expect(bookings).toEqual(none)
   for (const [name, figure] of Object.entries<any>(figures)) {
     const empty = name === 'rating' ? null : 0
     expect(figure).toMatchObject({ value: empty, now: empty, before: empty })
@@ -28,29 +34,21 @@ test('shows thirty empty days to a new provider', async () => {
   expect(body.appointments.days[0].date).toBe(today())
 })
 
-test('shows only the caller’s own figures', async () => {
-  const [provider, other] = [await app.person('provider'), await app.person('provider')]
-  await app.runtime.db.insert(viewCounts).values({ providerId: other.id, day: today(), views: 5 })
-  expect((await fetchFigures(provider)).body.views.value).toBe(0)
-  expect((await fetchFigures(other)).body.views.value).toBe(5)
-})
-
 describe('the dashboard', () => {
-  test('compares views of the last thirty days with the thirty before', async () => {
-    const provider = await app.person('provider')
-    const days: [number, number][] = [
-      [0, 3],
-      [-29, 4],
-      [-30, 2],
-      [-59, 8],
-      [-60, 100],
-    ]
+  test('compares the caller’s views of the last thirty days with the thirty before', async () => {
+    const [provider, other] = [await app.person('provider'), await app.person('provider')]
+    const counted = { 0: 3, [-29]: 4, [-30]: 2, [-59]: 8, [-60]: 100 }
+    const rows = Object.entries(counted).map(([days, views]) => ({ day: addDays(today(), Number(days)), views }))
     await app.runtime.db
       .insert(viewCounts)
-      .values(days.map(([days, views]) => ({ providerId: provider.id, day: addDays(today(), days), views })))
+      .values([
+        ...rows.map(row => ({ ...row, providerId: provider.id })),
+        { providerId: other.id, day: today(), views: 5 },
+      ])
     const { views } = (await fetchFigures(provider)).body
     expect(views).toMatchObject({ value: 7, now: 7, before: 10 })
     expect([views.days[0].value, views.days[1].value, views.days[29].value]).toEqual([4, 0, 3])
+    expect((await fetchFigures(other)).body.views.value).toBe(5)
   })
 
   test('shows the mean of all ratings, and by day the mean at that time', async () => {
@@ -104,4 +102,53 @@ describe('the dashboard', () => {
       [1, 2, 29].map(days => addDays(today(), days)),
     )
   })
+})
+
+const ownBookings = async (as: Caller) => (await fetchFigures(as)).body.bookings
+const passBookings = (condition: string, days: number) =>
+  app.runtime.database.exec(
+    `UPDATE appointments SET appointment_time = date_trunc('minute', now()) - interval '${days} days' WHERE ${condition}`,
+  )
+
+test('counts the deposits that came in the last thirty days', async () => {
+  const { provider, customer, bookOn } = await newDepositScene(app)
+  const { body: booked } = await bookOn(3)
+  expect(await ownBookings(provider)).toEqual(none)
+  await changeDeposit(app, provider, booked, 'arrived')
+  expect(await ownBookings(provider)).toEqual({ ...none, deposits: 1 })
+  await app.runtime.database.exec(`UPDATE booking_deposits SET arrived_at = now() - interval '31 days'`)
+  expect(await ownBookings(provider)).toEqual(none)
+  expect((await fetchFigures(customer)).status).toBe(403)
+})
+
+test('counts the visits of series that have begun, and missed visits until they are disputed', async () => {
+  const { provider, customer, service, series } = await agreeOnSeries(app, { count: 4 })
+  const { days } = await fetchSlots(app, service, '?days=6')
+  const { body: single } = await book(app, customer, service, days[5].slots[30].starts_at)
+  expect(await ownBookings(provider)).toEqual(none)
+  await passBookings(`series_id = '${series.id}' AND series_index = 0`, 2)
+  await passBookings(`series_id = '${series.id}' AND series_index = 1`, 40)
+  await passBookings(`booking_id = '${single.id}'`, 1)
+  expect(await ownBookings(provider)).toEqual({ ...none, series: 1 })
+  const path = `/api/bookings/${single.id}/missed`
+  const { body: reported } = await app.call('POST', path, { as: provider, body: { version: single.version } })
+  expect(await ownBookings(provider)).toEqual({ ...none, series: 1, missed: 1 })
+  const body = { version: reported.version, reason: 'Nije tačno.' }
+  await app.call('POST', `${path}/objection`, { as: customer, body })
+  expect(await ownBookings(provider)).toEqual({ ...none, series: 1 })
+})
+
+test('counts offers of freed slots that became bookings', async () => {
+  const provider = await app.person('provider')
+  const customer = await app.person('regular')
+  const service = await app.service(provider)
+  const now = new Date()
+  const wait = { customerId: customer.id, providerId: provider.id, serviceId: service.id, about: '', joinedAt: now }
+  for (const status of ['taken', 'passed'] as const) {
+    const id = randomUUID()
+    await app.runtime.db.insert(waits).values({ ...wait, id, lastDay: '2030-01-01', endedAt: now, outcome: 'booked' })
+    const offer = { id: randomUUID(), waitId: id, providerId: provider.id, startsAt: now, endsAt: now, expiresAt: now }
+    await app.runtime.db.insert(waitOffers).values({ ...offer, status, offeredAt: new Date(now.getTime() - 60_000) })
+  }
+  expect(await ownBookings(provider)).toEqual({ ...none, waiting: 1 })
 })

@@ -48,9 +48,7 @@ describe('a view', () => {
   })
 
   test('stores neither address nor browser, and after the day only the count', async () => {
-    const provider = await app.person('provider')
-    const { id } = await app.service(provider)
-    await view(id)
+    await view((await app.service(await app.person('provider'))).id)
     await counted()
     const visitors = await app.runtime.db.select().from(viewVisitors)
     expect(visitors).toEqual([{ day: today(), visitor: expect.anything() }])
@@ -70,11 +68,9 @@ describe('the counter', () => {
     const provider = await app.person('provider')
     const { id: serviceId } = await app.service(provider)
     const instances = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
-    for (const instance of instances) {
-      for (let index = 0; index < 50; index += 1) {
+    for (const instance of instances)
+      for (let index = 0; index < 50; index += 1)
         instance.count(index % 2 ? { serviceId } : { providerId: provider.id }, visitor(index))
-      }
-    }
     await Promise.all(instances.map(instance => instance.flush()))
     expect(Object.values(await counted())).toEqual([50])
     const restarted = createViewCounter(app.runtime)
@@ -103,12 +99,11 @@ describe('the counter', () => {
   test('writes views later when a write has failed', async () => {
     const provider = await app.person('provider')
     let isAway = false
-    const database = {
-      ...app.runtime.database,
-      query: (text: string, values?: unknown[]) =>
-        isAway ? Promise.reject(new Error('away')) : app.runtime.database.query(text, values),
+    const query = async (text: string, values?: unknown[]) => {
+      if (isAway) throw new Error('away')
+      return app.runtime.database.query(text, values)
     }
-    const counter = createViewCounter({ ...app.runtime, database })
+    const counter = createViewCounter({ ...app.runtime, database: { ...app.runtime.database, query } })
     counter.count({ providerId: provider.id }, visitor(1))
     await counter.flush()
     isAway = true

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { currentAppCode, keyInUri } from '../../../tests/app-code.ts'
 import { passTime } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
+import { outboxHelpers } from '../../../tests/outbox.ts'
 import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 
 const app = useApp()
 const nextPassword = 'nova-lozinka-2'
 
-const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
-const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
+const { emailsTo, subjectsTo, codeFor, tokenFor, requestReset, ...outbox } = outboxHelpers(app)
 const signIn = (browser: TestBrowser, { email }: { email: string }, typed = password) =>
   browser.auth('/sign-in/email', { email, password: typed })
 async function signInNewUser() {
@@ -17,17 +17,14 @@ async function signInNewUser() {
   await signIn(browser, user)
   return { ...user, browser }
 }
-async function resetToken(email: string) {
-  await newBrowser(app).auth('/request-password-reset', { email })
-  return /reset-password\/([^?]+)/.exec((await emailsTo(email))[0]!.text)![1]!
-}
-const reset = async (token: string, newPassword = nextPassword) =>
-  (await newBrowser(app).auth('/reset-password', { token, newPassword })).status
-async function changeEmail(browser: TestBrowser, email: string) {
+const reset = async (token: string, newPassword = nextPassword) => (await outbox.reset(token, newPassword)).status
+/** Requests a change of address and returns the token of its link. */
+async function requestChange(browser: TestBrowser, email: string) {
   await browser.call('POST', '/api/me/email', { email, password })
-  const token = new URL((await emailsTo(email))[0]!.text.match(/https?:\S+/)![0]).searchParams.get('token')
-  expect((await newBrowser(app).call('POST', '/api/email-change', { token })).status).toBe(200)
+  return tokenFor(email, '/nova-adresa')
 }
+const confirmChange = async (token: string) =>
+  (await newBrowser(app).call('POST', '/api/email-change', { token })).status
 async function enableTwoFactor(browser: TestBrowser) {
   const { body } = await browser.auth('/two-factor/enable', { password })
   const code = await currentAppCode(keyInUri(body.totpURI))
@@ -36,36 +33,32 @@ async function enableTwoFactor(browser: TestBrowser) {
 }
 
 describe('a password reset link becomes void', () => {
-  test('by a newer one for the same address only', async () => {
-    const [{ email }, other] = [await app.person('regular'), await app.person('regular')]
-    const old = await resetToken(email)
-    const newer = await resetToken(email)
-    await resetToken(other.email)
-    expect([await reset(old), await reset(newer)]).toEqual([400, 200])
-  })
+  test('by a newer one for the same address only, and by a password change', async () => {
+    const [{ email, browser }, other] = [await signInNewUser(), await app.person('regular')]
+    const old = await requestReset(email)
+    const newer = await requestReset(email)
+    await requestReset(other.email)
+    expect([await reset(old), await reset(newer, password)]).toEqual([400, 200])
 
-  test('by a password change', async () => {
-    const { email, browser } = await signInNewUser()
-    const before = await resetToken(email)
+    await signIn(browser, { email })
+    const before = await requestReset(email)
     await browser.auth('/change-password', { currentPassword: password, newPassword: nextPassword })
     expect(await reset(before)).toBe(400)
   })
 
   test('by a change of address, like a sign-in code; a reset voids a pending change of address', async () => {
     const { email, browser } = await signInNewUser()
-    const before = await resetToken(email)
+    const before = await requestReset(email)
     const otherBrowser = newBrowser(app)
     await otherBrowser.auth('/email-otp/send-verification-otp', { email })
-    const otp = (await emailsTo(email))[0]!.subject.slice(0, 6)
-    await changeEmail(browser, 'nova@primer.rs')
+    const otp = await codeFor(email)
+    expect(await confirmChange(await requestChange(browser, 'nova@primer.rs'))).toBe(200)
     expect(await reset(before)).toBe(400)
     expect((await otherBrowser.auth('/sign-in/email-otp', { email, otp })).body.code).toBe('INVALID_OTP')
 
-    await browser.call('POST', '/api/me/email', { email: 'treca@primer.rs', password })
-    const link = new URL((await emailsTo('treca@primer.rs'))[0]!.text.match(/https?:\S+/)![0])
-    expect(await reset(await resetToken('nova@primer.rs'))).toBe(200)
-    const token = link.searchParams.get('token')
-    expect((await newBrowser(app).call('POST', '/api/email-change', { token })).status).toBe(410)
+    const pending = await requestChange(browser, 'treca@primer.rs')
+    expect(await reset(await requestReset('nova@primer.rs'))).toBe(200)
+    expect(await confirmChange(pending)).toBe(410)
   })
 })
 
@@ -104,7 +97,7 @@ describe('the owner is emailed', () => {
     await browser.auth('/two-factor/disable', { password: 'pogrešna1' })
     await browser.auth('/two-factor/disable', { password })
     await browser.auth('/change-password', { currentPassword: password, newPassword: nextPassword })
-    expect(await reset(await resetToken(email), 'treca-lozinka-3')).toBe(200)
+    expect(await reset(await requestReset(email), 'treca-lozinka-3')).toBe(200)
     expect((await subjectsTo(email)).slice(0, 6)).toEqual([
       'Lozinka je promenjena',
       'Nova lozinka',
@@ -115,7 +108,7 @@ describe('the owner is emailed', () => {
     ])
   })
 
-  test('about a sign-in from a new browser, once a day per device name', async () => {
+  test('about a sign-in from a new browser, once a day per device name, and only after the two-factor step', async () => {
     const user = await app.person('regular')
     await app.call('DELETE', '/api/me/sessions', { as: user })
     await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
@@ -137,18 +130,15 @@ describe('the owner is emailed', () => {
     expect(await emailsTo(user.email)).toHaveLength(1)
     await signIn(newBrowser(app), user)
     expect(await emailsTo(user.email)).toHaveLength(2)
-  })
 
-  test('about a new device only after the two-factor step', async () => {
-    const { browser, ...user } = await signInNewUser()
-    const uri = await enableTwoFactor(browser)
+    const uri = await enableTwoFactor(second)
     await passTime(app.runtime, 86_401)
     const thief = newBrowser(app)
-    await signIn(thief, user)
     const countNotices = async () =>
       (await subjectsTo(user.email)).filter(each => each === 'Nova prijava u vaš nalog').length
-    expect(await countNotices()).toBe(1)
-    await thief.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(uri)) })
+    await signIn(thief, user)
     expect(await countNotices()).toBe(2)
+    await thief.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(uri)) })
+    expect(await countNotices()).toBe(3)
   })
 })

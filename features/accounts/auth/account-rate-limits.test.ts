@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passTime } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
-import { anaSignUp, confirmationToken, signUpHelpers } from '../../../tests/sign-up.ts'
+import { anaSignUp, signUpHelpers } from '../../../tests/sign-up.ts'
 import { newBrowser } from '../../../tests/visitor.ts'
 import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
@@ -9,21 +9,22 @@ import { serbianAuthErrors } from './auth-errors.ts'
 
 /** These tests check which attempts a limit counts. tests/rate-limits.test.ts uses up each limit. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-const { emailsTo } = signUpHelpers(app)
+const { emailsTo, confirmationToken } = signUpHelpers(app)
 
 const tryPassword = (email: string, typed: string, address = '1.1.1.1') =>
   newBrowser(app, address).auth('/sign-in/email', { email, password: typed })
 
 describe('wrong passwords', () => {
-  test('limit only that account from that address, until the wait is over', async () => {
+  test('limit only that account from that address until the wait is over, and are reset by the correct one', async () => {
     const [user, other] = [await app.person('regular'), await app.person('regular')]
-    for (let turn = 0; turn < 10; turn += 1) expect((await tryPassword(user.email, 'pogrešna')).status).toBe(401)
+    const tryWrong = () => tryPassword(user.email, 'pogrešna')
+    expect(await inTurn(9, tryWrong)).toEqual(Array(9).fill(401))
+    expect((await tryPassword(user.email, password)).status).toBe(200)
+    expect(await inTurn(10, tryWrong)).toEqual(Array(10).fill(401))
     let waitSeconds = 0
     for (const typed of ['pogrešna', password]) {
       const { status, body, headers } = await tryPassword(user.email.toUpperCase(), typed)
-      expect([status, body.code]).toEqual([429, 'too_many_requests'])
-      expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\.$/)
-      expect(headers.get('retry-after')).toBe(String(body.retry_after))
+      expect([status, headers.get('retry-after')]).toEqual([429, String(body.retry_after)])
       waitSeconds = body.retry_after
     }
     expect(waitSeconds).toBeGreaterThan(240)
@@ -36,28 +37,17 @@ describe('wrong passwords', () => {
     expect((await tryPassword(user.email, password)).status).toBe(200)
   })
 
-  test('are reset by the correct one', async () => {
-    const user = await app.person('regular')
-    for (let turn = 0; turn < 9; turn += 1) await tryPassword(user.email, 'pogrešna')
-    expect((await tryPassword(user.email, password)).status).toBe(200)
-    for (let turn = 0; turn < 9; turn += 1) expect((await tryPassword(user.email, 'pogrešna')).status).toBe(401)
-  })
-
   test('count as 30 when 30 are sent at once', async () => {
     const user = await app.person('regular')
     const tries = await Promise.all(Array.from({ length: 30 }, () => tryPassword(user.email, 'pogrešna')))
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect(tries.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   })
 
   test('limit an address that tries many accounts, but no other address', async () => {
     const { email } = await app.person('regular')
-    let refused = 0
-    for (let turn = 0; turn < rateLimits.signInAddress.points + 5; turn += 1) {
-      // A password this long is not hashed, which keeps the test fast.
-      if ((await tryPassword(`neko-${turn}@primer.rs`, 'x'.repeat(200), '6.6.6.6')).status === 429) refused += 1
-    }
-    expect(refused).toBe(5)
+    // A password this long is not hashed, which keeps the test fast.
+    const tryOther = (turn: number) => tryPassword(`neko-${turn}@primer.rs`, 'x'.repeat(200), '6.6.6.6')
+    expect((await inTurn(202, tryOther)).indexOf(429)).toBe(rateLimits.signInAddress.points)
     expect((await tryPassword(email, password, '7.7.7.7')).status).toBe(200)
   })
 })
@@ -66,15 +56,14 @@ describe('guesses outside of sign-in are limited', () => {
   test('for an emailed code, while the password works from elsewhere', async () => {
     const { email } = await app.person('regular')
     const browser = newBrowser(app)
-    expect(
-      await inTurn(12, turn => browser.auth('/sign-in/email-otp', { email, otp: String(100_000 + turn) })),
-    ).toEqual([...Array(10).fill(400), 429, 429])
+    const guess = (turn: number) => browser.auth('/sign-in/email-otp', { email, otp: String(100_000 + turn) })
+    expect(await inTurn(12, guess)).toEqual([...Array(10).fill(400), 429, 429])
     expect((await tryPassword(email, password, '2.2.2.2')).status).toBe(200)
   })
 
   test('for the password of a confirmation, until the wait is over', async () => {
     await newBrowser(app).auth('/sign-up/email', anaSignUp)
-    const token = confirmationToken((await emailsTo(anaSignUp.email))[0]!)
+    const token = await confirmationToken()
     const confirm = (typed: string) =>
       newBrowser(app).call('POST', '/api/email-confirmation', { token, password: typed })
     expect(await inTurn(12, turn => confirm(`nije-${turn}`))).toEqual([...Array(10).fill(422), 429, 429])
@@ -97,14 +86,11 @@ describe('requested emails', () => {
 
   test('in a flood neither lock the owner out nor stop emails of another kind', async () => {
     const { email } = await app.person('regular')
-    expect(await inTurn(20, turn => requestEmail(`2001:db8:1:${turn}::1`, email))).toEqual([
-      ...Array(13).fill(200),
-      ...Array(7).fill(429),
-    ])
+    const flood = (turn: number) => requestEmail(`2001:db8:1:${turn}::1`, email)
+    expect(await inTurn(15, flood)).toEqual([...Array(13).fill(200), 429, 429])
     // The owner's own network still gets its first emails.
-    expect(await inTurn(4, turn => requestEmail('7.7.7.7', turn % 2 ? email : email.toUpperCase()))).toEqual([
-      200, 200, 200, 429,
-    ])
+    const byOwner = (turn: number) => requestEmail('7.7.7.7', turn % 2 ? email : email.toUpperCase())
+    expect(await inTurn(4, byOwner)).toEqual([200, 200, 200, 429])
     expect((await requestEmail('7.7.7.7', 'druga@primer.rs')).status).toBe(200)
     expect((await requestEmail('2001:db8:1:99::1', email, '/email-otp/send-verification-otp')).status).toBe(200)
     await passTime(app.runtime, 21_601)
@@ -141,13 +127,6 @@ test('every limit counts an IPv6 household as one address, in any notation', asy
   for (let turn = 0; turn < 30; turn += 1) expect([turn, await requestPhone(household(turn))]).toEqual([turn, 404])
   expect([await requestPhone(household(30)), await requestPhone(household(31))]).toEqual([429, 429])
   expect(await requestPhone('2001:db8:0:2::1')).toBe(404)
-  for (let turn = 0; turn < 30; turn += 1) await requestPhone(`198.51.100.7:${5000 + turn}`)
-  expect([
-    await requestPhone('198.51.100.7:80'),
-    await requestPhone('198.51.100.7'),
-    await requestPhone('198.51.100.8'),
-  ]).toEqual([429, 429, 404])
-
   for (let turn = 0; turn < rateLimits.signIn.points; turn += 1)
     await tryPassword('niko@primer.rs', 'x', household(turn))
   expect((await tryPassword('niko@primer.rs', 'x', '2001:db8:0:1:ffff::')).status).toBe(429)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password, useApp, useBuiltApp } from '../../../tests/harness.ts'
+import { anaSignUp } from '../../../tests/sign-up.ts'
 import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
@@ -11,9 +12,7 @@ const ourFormat = /^\$argon2id\$v=19\$/
 
 describe('a password', () => {
   test('is stored as Argon2id with the current parameters in the build', async () => {
-    const { status } = await built.call('POST', '/api/auth/sign-up/email', {
-      body: { accountRole: 'regular', name: 'Ana', location: 'Pančevo', email: 'ana@primer.rs', password },
-    })
+    const { status } = await built.call('POST', '/api/auth/sign-up/email', { body: anaSignUp })
     expect(status).toBe(200)
     const [account] = await built.runtime.db.select().from(accounts)
     expect(account!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -45,16 +44,14 @@ describe('a password', () => {
   })
 
   test('is refused with 503 while too many wait, and accepted later', async () => {
-    const [me] = [await app.person('regular')]
-    let release = () => {}
-    const blocked = new Promise<void>(done => {
-      release = done
-    })
+    const { email } = await app.person('regular')
+    const { promise: blocked, resolve: release } = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 200 }, () => inPasswordQueue(app.runtime, () => blocked))
-    const { status, body, headers } = await newBrowser(app).auth('/sign-in/email', { email: me.email, password })
+    const signIn = () => newBrowser(app).auth('/sign-in/email', { email, password })
+    const { status, body, headers } = await signIn()
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])
     release()
     await Promise.all(waiting)
-    expect((await newBrowser(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(200)
+    expect((await signIn()).status).toBe(200)
   })
 })

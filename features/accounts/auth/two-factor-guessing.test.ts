@@ -6,7 +6,6 @@ import { newTwoFactorUser } from '../../../tests/two-factor-user.ts'
 import { newBrowser } from '../../../tests/visitor.ts'
 
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-const wrongCode = '000000'
 
 test('limits two-factor guesses per account across addresses and cookies; a backup code still works', async () => {
   const user = await newTwoFactorUser(limited)
@@ -26,17 +25,13 @@ test('limits two-factor guesses per account across addresses and cookies; a back
       `komsiluk.two_factor="${turn}.x`,
       `__Secure-komsiluk.two_factor=${turn}`,
     ]
-    const as = {
-      ...user,
-      cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${realCookie}; komsiluk.two_factor=${turn}`,
-    }
-    const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
-    return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrongCode } }))
-      .status
+    const cookie = `${decoys[turn % 3]}; komsiluk.two_factor=${realCookie}; komsiluk.two_factor=${turn}`
+    const headers = { cookie, 'x-forwarded-for': `6.6.7.${turn}` }
+    return limited.call('POST', '/api/auth/two-factor/verify-totp', { headers, body: { code: '000000' } })
   }
   const guessTimes = async (count: number) => {
     const statuses = []
-    for (let each = 0; each < count; each += 1) statuses.push(await guess())
+    for (let each = 0; each < count; each += 1) statuses.push((await guess()).status)
     return statuses
   }
   expect(await guessTimes(12)).toEqual([...Array(10).fill(401), 429, 429])
@@ -54,7 +49,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
   expect((await owner.auth('/two-factor/verify-backup-code', { code: user.backupCodes[1] })).status).toBe(200)
   expect(await owner.me()).toMatchObject({ email: user.email })
-}, 60_000)
+})
 
 test('limits backup code guesses per account to ten in five minutes', async () => {
   const user = await newTwoFactorUser(limited)
@@ -65,4 +60,4 @@ test('limits backup code guesses per account to ten in five minutes', async () =
     statuses.push((await thief.auth('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429])
-}, 60_000)
+})

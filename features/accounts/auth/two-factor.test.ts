@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { appCodeAt, currentAppCode, keyInUri } from '../../../tests/app-code.ts'
 import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
+import { outboxHelpers } from '../../../tests/outbox.ts'
 import { newTwoFactorUser } from '../../../tests/two-factor-user.ts'
 import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
@@ -11,6 +12,7 @@ import { encrypt, reencryptTotpSecrets } from './encryption.server.ts'
 // Slow: it hashes and checks several passwords and codes.
 
 const app = useApp()
+const { codeFor, requestReset, reset } = outboxHelpers(app)
 
 const codeOf = (uri: string) => currentAppCode(keyInUri(uri))
 const wrongCode = '000000'
@@ -49,67 +51,51 @@ describe('switching two-factor on', () => {
     expect((await browser.me()).email).toBe(user.email)
   })
 
-  test('stores the secret encrypted and the backup codes as salted slow hashes', async () => {
-    const { backupCodes, uri, ...user } = await newTwoFactorUser(app)
-    const { db } = app.runtime
-    const rows = JSON.stringify(await db.select().from(twoFactors))
-    for (const secret of [keyInUri(uri), ...backupCodes]) expect(rows).not.toContain(secret)
-    const storedCodes = async () => (await db.select().from(twoFactors))[0]!.backupCodes
-    const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(JSON.parse(await storedCodes())).toEqual(Array(10).fill(hashed))
-    const enter = async (code: string) => {
-      const browser = newBrowser(app)
-      await signIn(browser, user)
-      return (await browser.auth('/two-factor/verify-backup-code', { code })).status
-    }
-    // A stored hash does not work as a code.
-    expect(await enter(JSON.parse(await storedCodes())[0].slice(0, 40))).toBe(401)
-    expect(await enter(backupCodes[0]!)).toBe(200)
-    expect(JSON.parse(await storedCodes())).toEqual(Array(9).fill(hashed))
-    expect([await enter(backupCodes[1]!), await enter(backupCodes[1]!)]).toEqual([200, 401])
-  })
-
   test('requires a recent sign-in of users without a password', async () => {
     const user = await app.person('regular')
     await app.runtime.db.delete(accounts).where(eq(accounts.userId, user.id))
     const enable = () => app.call('POST', '/api/auth/two-factor/enable', { as: user, body: {} })
-    expect((await app.call('GET', '/api/me/security', { as: user })).body).toMatchObject({
-      has_password: false,
-      is_recent: true,
-    })
+    const security = async () => (await app.call('GET', '/api/me/security', { as: user })).body
+    expect(await security()).toMatchObject({ has_password: false, is_recent: true })
     expect((await enable()).status).toBe(200)
     await passTime(app.runtime, 601)
-    const { status, body } = await enable()
-    expect([status, body.code]).toEqual([403, 'SESSION_NOT_FRESH'])
-    expect(body.title).toBe('Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
-    expect((await app.call('GET', '/api/me/security', { as: user })).body.is_recent).toBe(false)
+    expect((await enable()).body).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+      title: 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.',
+    })
+    expect((await security()).is_recent).toBe(false)
   })
 
   test('stores one secret when enabled twice at once', async () => {
     const user = await app.person('regular')
-    const responses = await Promise.all(
-      [1, 2].map(() => app.call('POST', '/api/auth/two-factor/enable', { as: user, body: { password } })),
-    )
+    const enable = () => app.call('POST', '/api/auth/two-factor/enable', { as: user, body: { password } })
+    const responses = await Promise.all([enable(), enable()])
     expect(responses.some(({ status }) => status === 200)).toBe(true)
     expect(await app.runtime.db.$count(twoFactors)).toBe(1)
   })
 })
 
 describe('signing in with two-factor', () => {
-  test('requires a code after the password, and each challenge works once', async () => {
+  test('requires a code of the current half minute after the password, and each challenge works once', async () => {
     const user = await newTwoFactorUser(app)
     const browser = newBrowser(app)
+    const enter = (code: string) => browser.auth('/two-factor/verify-totp', { code })
     const first = await signIn(browser, user)
     expect([first.status, first.body]).toEqual([200, { twoFactorRedirect: true, twoFactorMethods: ['totp'] }])
     expect([...browser.cookies.keys()]).toEqual(['komsiluk.two_factor'])
-    expect(await browser.me()).toBeNull()
     const challenge = browser.caller
-
-    expect((await browser.auth('/two-factor/verify-totp', { code: wrongCode })).body.code).toBe('INVALID_CODE')
-    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(200)
-    expect(await browser.me()).toMatchObject({ email: user.email })
-
+    expect((await enter(wrongCode)).body.code).toBe('INVALID_CODE')
+    await currentAppCode(keyInUri(user.uri))
+    for (const steps of [-1, 1]) {
+      const title = expect.stringMatching(/^Ovaj kod je istekao\. Unesite onaj koji aplikacija sada prikazuje/)
+      const { body } = await enter(await appCodeAt(keyInUri(user.uri), steps))
+      expect(body).toMatchObject({ status: 401, code: 'CODE_OUT_OF_TIME', title })
+    }
+    expect(await browser.me()).toBeNull()
     const code = await codeOf(user.uri)
+    expect((await enter(code)).status).toBe(200)
+    expect(await browser.me()).toMatchObject({ email: user.email })
     const again = await app.call('POST', '/api/auth/two-factor/verify-totp', { as: challenge, body: { code } })
     expect([again.status, again.body.title]).toEqual([401, 'Provera u dva koraka je istekla. Prijavite se ponovo.'])
   })
@@ -123,54 +109,31 @@ describe('signing in with two-factor', () => {
     const enter = (browser: TestBrowser, typed = code) => browser.auth('/two-factor/verify-totp', { code: typed })
     const both = await Promise.all([enter(one!), enter(two!)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
-    const again = await enter(later!)
-    expect([again.status, again.body.title]).toEqual([
-      401,
-      'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.',
-    ])
+    const title = 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.'
+    expect((await enter(later!)).body).toMatchObject({ status: 401, title })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
     expect((await enter(later!, await appCodeAt(keyInUri(user.uri), 0))).status).toBe(200)
-  })
-
-  test('accepts a TOTP code only in its own half minute', async () => {
-    const user = await newTwoFactorUser(app)
-    const browser = newBrowser(app)
-    await signIn(browser, user)
-    await currentAppCode(keyInUri(user.uri))
-    for (const steps of [-1, 1]) {
-      const code = await appCodeAt(keyInUri(user.uri), steps)
-      const { status, body } = await browser.auth('/two-factor/verify-totp', { code })
-      expect([status, body.code]).toEqual([401, 'CODE_OUT_OF_TIME'])
-      expect(body.title).toMatch(/^Ovaj kod je istekao\. Unesite onaj koji aplikacija sada prikazuje/)
-    }
-    expect(await browser.me()).toBeNull()
-    expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(200)
   })
 
   test('is also required after an emailed code and after a password reset', async () => {
     const user = await newTwoFactorUser(app)
     const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: user.email })
-    const emails = await app.runtime.mail.outbox!()
-    const otp = emails.find(({ to }) => to === user.email)!.subject.slice(0, 6)
+    const otp = await codeFor(user.email)
     const { body } = await browser.auth('/sign-in/email-otp', { email: user.email, otp })
     expect(body).toMatchObject({ twoFactorRedirect: true })
     expect(await browser.me()).toBeNull()
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: user.email })
 
-    await newBrowser(app).auth('/request-password-reset', { email: user.email })
-    const outbox = await app.runtime.mail.outbox!()
-    const email = outbox.find(({ to, subject }) => to === user.email && subject === 'Nova lozinka')
-    const token = /reset-password\/([^?]+)/.exec(email!.text)![1]
     const newPassword = 'tri jabuke i orah'
-    expect((await newBrowser(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
+    expect((await reset(await requestReset(user.email), newPassword)).status).toBe(200)
     const later = newBrowser(app)
     const entered = await later.auth('/sign-in/email', { email: user.email, password: newPassword })
     expect([entered.body.twoFactorRedirect, await later.me()]).toEqual([true, null])
   })
 
-  test('skips the code on a trusted device for 30 days, but not on others', async () => {
+  test('skips the code on a trusted device for 30 days; the step ends after ten minutes and five wrong codes', async () => {
     const user = await newTwoFactorUser(app)
     const browser = newBrowser(app)
     await signIn(browser, user)
@@ -181,12 +144,7 @@ describe('signing in with two-factor', () => {
     await browser.auth('/sign-out')
     await passTime(app.runtime, 30 * 86_400 + 1)
     expect((await signIn(browser, user)).body.twoFactorRedirect).toBe(true)
-  })
 
-  test('ends the pending step after ten minutes and after five wrong codes', async () => {
-    const user = await newTwoFactorUser(app)
-    const browser = newBrowser(app)
-    await signIn(browser, user)
     await passTime(app.runtime, 601)
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(401)
 
@@ -208,12 +166,11 @@ test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re
     ['totp', '123456'],
     ['backup-code', 'aaaaa-bbbbb'],
   ]) {
-    const { status, body } = await browser.auth(`/two-factor/verify-${kind}`, { code })
-    expect([status, body.code, body.title]).toEqual([
-      409,
-      'second_step_unreadable',
-      'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
-    ])
+    expect((await browser.auth(`/two-factor/verify-${kind}`, { code })).body).toMatchObject({
+      status: 409,
+      code: 'second_step_unreadable',
+      title: 'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
+    })
   }
   // With the old secret configured again, secrets are re-encrypted and the owner can sign in.
   await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, keyInUri(user.uri)) })
@@ -224,8 +181,14 @@ test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re
 })
 
 describe('changing two-factor', () => {
-  test('accepts each backup code once, and new codes for the password void the old ones', async () => {
-    const { browser, backupCodes, ...user } = await newTwoFactorUser(app)
+  test('accepts each backup code once, stored as a salted slow hash; new codes for the password void the old ones', async () => {
+    const { browser, backupCodes, uri, ...user } = await newTwoFactorUser(app)
+    const readStored = async () => (await app.runtime.db.select().from(twoFactors))[0]!
+    for (const secret of [keyInUri(uri), ...backupCodes])
+      expect(JSON.stringify(await readStored())).not.toContain(secret)
+    const storedCodes = JSON.parse((await readStored()).backupCodes)
+    const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(storedCodes).toEqual(Array(10).fill(hashed))
     const enter = async (code = '') => {
       const entering = newBrowser(app)
       await signIn(entering, user)
@@ -233,9 +196,11 @@ describe('changing two-factor', () => {
       return [status, body.title, (await entering.me())?.email]
     }
     const refused = [401, 'Rezervni kod nije ispravan ili je već iskorišćen.', undefined]
-    expect(await enter('aaaaa-bbbbb')).toEqual(refused)
+    // A stored hash does not work as a code.
+    for (const wrong of ['aaaaa-bbbbb', storedCodes[0].slice(0, 40)]) expect(await enter(wrong)).toEqual(refused)
     expect(await enter(` ${backupCodes[1]} `)).toEqual([200, undefined, user.email])
     expect(await enter(backupCodes[1])).toEqual(refused)
+    expect(JSON.parse((await readStored()).backupCodes)).toEqual(Array(9).fill(hashed))
     expect((await browser.auth('/two-factor/generate-backup-codes', { password: 'pogrešna' })).status).toBe(400)
     const { body } = await browser.auth('/two-factor/generate-backup-codes', { password })
     expect(body.backupCodes).toHaveLength(10)

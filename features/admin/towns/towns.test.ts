@@ -32,12 +32,11 @@ test('tells per town who offers what, how many requests are answered within a da
     ids.push((await post(ana, { area })).body.id)
   expect((await offer(first, ids[0]!, service)).status).toBe(201)
   expect((await offer(first, ids[1]!, service)).status).toBe(201)
-  const { database } = app.runtime
   const age = (table: string, column: string, id: string, hours: number) =>
-    database.query(`UPDATE ${table} SET created_at = now() - make_interval(hours => $2) WHERE ${column} = $1`, [
-      id,
-      hours,
-    ])
+    app.runtime.database.query(
+      `UPDATE ${table} SET created_at = now() - make_interval(hours => $2) WHERE ${column} = $1`,
+      [id, hours],
+    )
   // The second request was answered only after 30 hours, the third one never.
   await age('requests', 'id', ids[1]!, 40)
   await age('request_offers', 'request_id', ids[1]!, 10)

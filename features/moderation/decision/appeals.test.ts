@@ -1,43 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newAdministrator } from '../../../tests/administration.ts'
-import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderationHelpers } from '../../../tests/moderation.ts'
+import { makeAdministrator, newAdministrator } from '../../../tests/administration.ts'
+import { useApp } from '../../../tests/harness.ts'
+import { apology, moderationHelpers } from '../../../tests/moderation.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, claimAndDecide, decideAbout, appeal, decisionsOf, emailSubjects, newScene } =
+const { queue, claimAndDecide, decideAbout, dismissReport, appeal, revert, emailSubjects, newScene } =
   moderationHelpers(app)
 
 test('notifies the user of a rejected appeal, and refuses an appeal after six months', async () => {
   const { boss, provider, customer, service } = await newScene()
-  await claimAndDecide(boss, (await report(customer, 'service', service.id)).body.id, 'warn')
-  const [decision] = await decisionsOf(provider)
+  const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'warn')
   expect(decision.action).toBe('warn')
   await appeal(provider, decision)
   await claimAndDecide(boss, (await queue(boss))[0].id, 'uphold', { reason: null })
   expect(await emailSubjects(provider)).toContain('Odgovor na vaš prigovor')
-  const [old] = await app.runtime.db
-    .insert(decisions)
-    .values({
-      id: randomUUID(),
-      subjectType: 'service',
-      subjectId: service.id,
-      personId: provider.id,
-      action: 'hide',
-      explanation: '',
-      actorId: boss.id,
-      createdAt: new Date(Date.now() - 190 * 86_400_000),
-    })
-    .returning()
-  const late = await appeal(provider, old!)
+  const subject = { subjectType: 'service' as const, subjectId: service.id, personId: provider.id }
+  const old = { id: randomUUID(), ...subject, action: 'hide' as const, explanation: '', actorId: boss.id }
+  await app.runtime.db.insert(decisions).values({ ...old, createdAt: new Date(Date.now() - 190 * 86_400_000) })
+  const late = await appeal(provider, old)
   expect([late.status, late.body.code]).toEqual([409, 'too_late'])
   expect(await app.runtime.db.$count(appeals)).toBe(1)
 })
 
-const apology = 'Pogrešili smo: cena u oglasu je bila jasna.'
-const revert = (as: Caller | null, id: string, explanation = apology) =>
-  app.call('POST', `/api/admin/decisions/${id}/restore`, { as, body: { explanation } })
 const statusOf = async (id: string) => (await app.call('GET', `/api/services/${id}`)).status
 
 test('reverts a decision without an appeal once, and sends the reason to the user', async () => {
@@ -45,9 +31,7 @@ test('reverts a decision without an appeal once, and sends the reason to the use
   const other = await newAdministrator(app, 'Nikola Petrić')
   const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   const short = await revert(other, decision.id, 'Ups.')
-  expect(short.body.fields).toEqual({
-    explanation: 'Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.',
-  })
+  expect(short.body.fields).toEqual({ explanation: expect.stringMatching(/ zašto se odluka opoziva\.$/) })
   expect(await statusOf(service.id)).toBe(404)
   const answers = await Promise.all([revert(boss, decision.id), revert(other, decision.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -74,10 +58,9 @@ test('reverts a decision without an appeal once, and sends the reason to the use
   })
 })
 
-test('refuses to revert a decision under appeal, or one that took no measure', async () => {
+test('refuses to revert a decision under appeal, one that took no measure, and one about the administrator', async () => {
   const { boss, provider, customer, service } = await newScene()
-  const { body } = await report(customer, 'service', service.id)
-  await claimAndDecide(boss, body.id, 'none', { reason: null, explanation: '' })
+  await dismissReport(customer, boss, 'service', service.id)
   const [noMeasure] = await app.runtime.db.select().from(decisions)
   expect((await revert(boss, noMeasure!.id)).body.code).toBe('nothing_taken')
   expect((await revert(boss, randomUUID())).status).toBe(404)
@@ -88,6 +71,8 @@ test('refuses to revert a decision under appeal, or one that took no measure', a
   const detail = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
   expect(detail).toMatchObject({ appeal: { outcome: null, case_id: waiting.id }, can: { restore: false } })
   await claimAndDecide(boss, waiting.id, 'uphold', { reason: null })
+  await makeAdministrator(app, provider)
+  expect((await revert(provider, decision.id)).body.code).toBe('own')
   expect((await revert(boss, decision.id)).status).toBe(204)
 })
 
@@ -110,13 +95,4 @@ test('shows a service hidden by two decisions only after both are reverted', asy
   expect(await statuses()).toEqual([404, 200, 200])
   await revert(boss, again.id)
   expect(await statuses()).toEqual([200, 200, 200])
-})
-
-test('refuses to let administrators revert decisions about themselves', async () => {
-  const { boss, provider, customer, service } = await newScene()
-  const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
-  await app.runtime.database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [
-    provider.id,
-  ])
-  expect((await revert(provider, decision.id)).body.code).toBe('own')
 })

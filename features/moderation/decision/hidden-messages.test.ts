@@ -24,57 +24,45 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-const read = async (as: Caller) =>
-  (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as })).body.items.map(
-    ({ content, hidden }: { content: string; hidden: boolean }) => [content, hidden],
-  )
 const last = async (as: Caller) =>
   (await app.call('GET', `/api/conversations/${conversation.id}`, { as })).body.last_message
 const hide = ({ boss, provider, customer }: Street) =>
   decideAbout({ by: provider, owner: customer, boss }, 'message', insult.id, 'hide')
 const both = () => [people.customer, people.provider]
 
-test('hides a message from both participants at once, and shows it again after an appeal', async () => {
-  const { boss, customer } = people
-  const send = vi.spyOn(app.runtime.live, 'send')
-  const decision = await hide(people)
-  for (const as of both()) {
-    expect(await read(as)).toEqual([
-      ['Dobar dan.', false],
-      [note, true],
-    ])
-    expect(await last(as)).toBe(note)
-  }
-  const event = { conversation_id: conversation.id, message: expect.objectContaining({ id: insult.id, content: note }) }
-  expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, people.provider.id]), 'message', event)
-  expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
-  expect(await emailSubjects(customer)).toEqual(['Vaša poruka je sakrivena'])
-
-  await undoByAppeal({ owner: customer, boss }, decision)
-  for (const as of both()) {
-    expect((await read(as))[1]).toEqual([insultText, false])
-    expect(await last(as)).toBe(insultText)
-  }
-})
-
-test('hides the attachments of a hidden message, and shows them again with it', async () => {
-  const { boss, customer } = people
-  const at = `/api/conversations/${conversation.id}`
-  const form = attachmentForm(await smallPhoto())
-  const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
-  const sent = { id: randomUUID(), content: '', attachments: [photo.id] }
-  insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
-  const readState = async (as: Caller) => {
-    const { items } = (await app.call('GET', `${at}/messages`, { as })).body
-    const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
-    return [items.at(-1).attachments.length, status, await last(as)]
-  }
-  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
-  const decision = await hide(people)
-  for (const as of both()) expect(await readState(as)).toEqual([0, 404, note])
-  await undoByAppeal({ owner: customer, boss }, decision)
-  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
-})
+test.each([
+  { content: insultText, shown: insultText },
+  { content: '', shown: 'Slika' },
+])(
+  'hides a photo with the text "$content" from both participants, and shows it again after an appeal',
+  async message => {
+    const { boss, customer, provider } = people
+    const at = `/api/conversations/${conversation.id}`
+    const form = attachmentForm(await smallPhoto())
+    const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
+    const sent = { id: randomUUID(), content: message.content, attachments: [photo.id] }
+    insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
+    const readState = async (as: Caller) => {
+      const { content, hidden, attachments } = (await app.call('GET', `${at}/messages`, { as })).body.items.at(-1)
+      const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
+      return [content, hidden, attachments.length, status, await last(as)]
+    }
+    const open = [message.content, false, 1, 200, message.shown]
+    for (const as of both()) expect(await readState(as)).toEqual(open)
+    const send = vi.spyOn(app.runtime.live, 'send')
+    const decision = await hide(people)
+    for (const as of both()) expect(await readState(as)).toEqual([note, true, 0, 404, note])
+    const event = {
+      conversation_id: conversation.id,
+      message: expect.objectContaining({ id: insult.id, content: note }),
+    }
+    expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, provider.id]), 'message', event)
+    expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
+    expect(await emailSubjects(customer)).toEqual(['Vaša poruka je sakrivena'])
+    await undoByAppeal({ owner: customer, boss }, decision)
+    for (const as of both()) expect(await readState(as)).toEqual(open)
+  },
+)
 
 test('keeps later messages, and shows a hidden message’s text neither as last message nor in reports', async () => {
   const { provider, customer } = people
@@ -83,9 +71,9 @@ test('keeps later messages, and shows a hidden message’s text neither as last 
   expect(await last(customer)).toBe('Molim?')
   // Deletes the later message, so that the undone completion makes the hidden message the last message again.
   await app.runtime.database.query('DELETE FROM messages WHERE seq = 3')
-  const complete = `/api/conversations/${conversation.id}`
-  await app.call('POST', `${complete}/complete`, { as: provider, body: { review_requested: false } })
-  await app.call('POST', `${complete}/reopen`, { as: provider })
+  const at = `/api/conversations/${conversation.id}`
+  await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: false } })
+  await app.call('POST', `${at}/reopen`, { as: provider })
   expect(await last(provider)).toBe(note)
   expect((await report(provider, 'message', insult.id)).status).toBe(404)
   const next = await app.sendMessage(customer, conversation, 'Idiote.')
@@ -95,24 +83,19 @@ test('keeps later messages, and shows a hidden message’s text neither as last 
   expect(JSON.stringify(snapshot)).not.toContain('lopov')
 })
 
-test('sends no email about a hidden message', async () => {
+test('sends no email about a hidden message, and exports its text only for its author', async () => {
   await hide(people)
   await app.runtime.database.query('UPDATE message_letters SET due_at = now()')
   await app.runtime.database.query('UPDATE profiles SET last_seen_at = NULL')
   await sendDueEmails(app.runtime)
   expect((await emailSubjects(people.provider)).filter(subject => /nova poruka/.test(subject))).toEqual([])
-})
-
-test('exports the text of a hidden message for its author, and an empty text for its recipient', async () => {
-  await hide(people)
-  const own = async (as: Caller) => {
-    const { body } = await app.call('GET', '/api/me/export', { as })
-    return (typeof body === 'string' ? JSON.parse(body) : body).messages.find(
-      ({ id }: { id: string }) => id === insult.id,
-    )
+  for (const [as, content] of [
+    [people.customer, insultText],
+    [people.provider, ''],
+  ] as const) {
+    const { messages } = (await app.call('GET', '/api/me/export', { as })).body
+    expect(messages.find(({ id }: { id: string }) => id === insult.id)).toMatchObject({ content, hidden: true })
   }
-  expect(await own(people.customer)).toMatchObject({ content: insultText, hidden: true })
-  expect(await own(people.provider)).toMatchObject({ content: '', hidden: true })
 })
 
 test('decides a report of a message even if both participants have deleted the conversation', async () => {

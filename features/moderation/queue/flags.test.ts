@@ -1,35 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newAdministrator } from '../../../tests/administration.ts'
-import { useApp } from '../../../tests/harness.ts'
+import { type Caller, useApp } from '../../../tests/harness.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { sessions } from '../../accounts/account-tables.server.ts'
 import { flagSignUpBursts } from '../moderation-jobs.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 
 const app = useApp({ FIRST_LOOK: 'on' })
+const { queue, claimAndDecide } = moderationHelpers(app)
 const open = async () =>
   (await app.runtime.db.select().from(reports)).map(({ reason, subjectId, status }) => [reason, subjectId, status])
+/** Creates a service and publishes it. */
+async function publishService(owner: Caller) {
+  const service = await app.service(owner)
+  await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
+  return service
+}
 const listed = async () => (await app.call('GET', '/api/services')).body.items.map(({ id }: { id: string }) => id)
 
 test('pre-moderation holds back a new provider’s services until one is published', async () => {
-  const [boss, provider] = [await newAdministrator(app), await app.person('provider', { name: 'Moler Ilić' })]
+  const [boss, provider] = [await newAdministrator(app), await app.person('provider')]
   const first = await app.service(provider, { title: 'Krečenje' })
   expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
   const second = await app.service(provider, { title: 'Gletovanje' })
   expect(second.review_state).toBe('waiting')
   expect(await listed()).toEqual([])
-  const { items } = (await app.call('GET', '/api/admin/queue', { as: boss })).body
+  const items = await queue(boss)
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['first_look', 'first_look'])
-  for (const [at, action] of (['none', 'hide'] as const).entries()) {
-    await app.call('POST', `/api/admin/reports/${items[at].id}/claim`, { as: boss })
-    const body = {
-      action,
-      reason: action === 'hide' ? 'copied' : null,
-      explanation: 'Slike nisu vaše, stavite svoje.',
-    }
-    const { status } = await app.call('POST', `/api/admin/reports/${items[at].id}/decide`, { as: boss, body })
-    expect(status).toBe(204)
-  }
+  await claimAndDecide(boss, items[0].id, 'none', { reason: null })
+  await claimAndDecide(boss, items[1].id, 'hide', { reason: 'copied' })
   expect(await listed()).toEqual([first.id])
   expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
 })
@@ -38,35 +38,28 @@ describe('flags', () => {
   const description = 'Najjeftiniji krediti bez odlaska u banku, javite se odmah na naš sajt.'
 
   test('the same description of several accounts without hiding it', async () => {
-    const [one, two, three] = [await app.person('provider'), await app.person('provider'), await app.person('provider')]
-    const created = []
-    for (const each of [one, two, three]) created.push(await app.service(each, { title: 'Prva' }))
-    await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
+    const providers = [await app.person('provider'), await app.person('provider'), await app.person('provider')]
+    for (const each of providers) await publishService(each)
     await app.runtime.db.delete(reports)
-    for (const each of [one, two, three]) created.push(await app.service(each, { title: 'Krediti', description }))
+    const created = []
+    for (const each of providers) created.push(await app.service(each, { title: 'Krediti', description }))
     expect(await open()).toEqual([['same_text', created.at(-1).id, 'open']])
     expect((await listed()).length).toBe(6)
   })
 
   test('a user whose first messages to many providers have a phone number, without their texts', async () => {
     const spammer = await app.person('regular', { name: 'Brza Zarada' })
+    const withNumber = 'Zovite 064 123 45 67 za zaradu.'
+    const startNewConversation = async () =>
+      app.startConversation(spammer, await publishService(await app.person('provider')))
     for (let turn = 0; turn < 5; turn += 1) {
-      const provider = await app.person('provider')
-      const service = await app.service(provider)
-      await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
-      const conversation = await app.startConversation(spammer, service)
-      await app.sendMessage(
-        spammer,
-        conversation,
-        turn < 2 ? 'Dobar dan, imate li vremena?' : 'Zovite 064 123 45 67 za zaradu.',
-      )
+      const conversation = await startNewConversation()
+      await app.sendMessage(spammer, conversation, turn < 2 ? 'Dobar dan, imate li vremena?' : withNumber)
       await app.sendMessage(spammer, conversation, 'Moj broj je 064 123 45 67.')
     }
     const contactFlags = async () => (await open()).filter(([reason]) => reason === 'contacts')
     expect(await contactFlags()).toEqual([])
-    const service = await app.service(await app.person('provider'))
-    await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
-    await app.sendMessage(spammer, await app.startConversation(spammer, service), 'Zovite 064 123 45 67 za zaradu.')
+    await app.sendMessage(spammer, await startNewConversation(), withNumber)
     expect(await contactFlags()).toEqual([['contacts', spammer.id, 'open']])
     expect(JSON.stringify(await app.runtime.db.select().from(reports))).not.toMatch(/064 123|zaradu/)
   })
