@@ -4,6 +4,7 @@ import { type Category, parentCategory } from '../features/services/categories.t
 import { comparedPrice } from '../features/services/price.ts'
 import { services } from '../features/services/service-tables.server.ts'
 import type { Caller, useApp } from './harness.ts'
+import { readPages } from './pages.ts'
 
 type App = ReturnType<typeof useApp>
 export type ServiceRow = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
@@ -38,16 +39,9 @@ export const serviceListHelpers = (app: App) => {
 
   /** Returns the titles of all services, which are read in pages of two. */
   async function walk(query: Record<string, string> = {}, as?: Caller) {
-    const pages: string[][] = []
-    let cursor: string | undefined
-    do {
-      const { status, body } = await get({ ...query, limit: '2', ...(cursor && { cursor }) }, as)
-      expect(status).toBe(200)
-      pages.push(body.items.map((item: { title: string }) => item.title))
-      cursor = body.next_cursor
-    } while (cursor)
+    const pages = await readPages(app, '/api/services', { ...query, limit: 2 }, as)
     for (const page of pages.slice(0, -1)) expect(page).toHaveLength(2)
-    return pages.flat()
+    return pages.flat().map(({ title }): string => title)
   }
   return { publish, get, titles, walk }
 }

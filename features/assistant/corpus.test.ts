@@ -3,45 +3,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { services } from '../../scripts/demo/demo-data.ts'
 import { providers } from '../../scripts/demo/people.ts'
+import { fewFacts, plumber, week9to17 } from '../../tests/assistant-facts.ts'
 import { priceLabel } from '../services/price.ts'
 import type { Facts } from './facts.ts'
 import { findFaults } from './grounding.ts'
 
-/** Free times on the days from Saturday, 21 November 2026. Sunday has none. */
-const days = [
-  { date: '2026-11-21', times: ['15:30', '16:00'] },
-  { date: '2026-11-22', times: [] },
-  { date: '2026-11-23', times: ['09:00', '10:00', '15:00'] },
-  { date: '2026-11-24', times: ['09:30', '14:00'] },
-  { date: '2026-11-25', times: ['10:00'] },
-  { date: '2026-11-26', times: ['16:30'] },
-  { date: '2026-11-27', times: ['12:00'] },
-]
-
 function factsOf(key: string): Facts {
   const service = services.find(each => each.key === key)!
   const provider = providers.find(each => each.key === service.provider)!
-  return {
-    provider: provider.name,
-    title: service.title,
-    description: service.description,
-    keywords: service.keywords,
-    price: service.price ? priceLabel(service.price) : null,
-    town: provider.location,
-    phone: provider.phone,
-    hours: { start: '09:00', end: '17:00' },
-    days,
-    prices: [],
-    booking: null,
-  }
-}
-
-const plumber: Facts = {
-  ...factsOf('dragan-cesme'),
-  provider: 'Milan Jovanović',
-  description:
-    'Popravljam česme, sifone i bojlere. Izlazak na teren je 500 dinara, a za hitne slučajeve 1.500 RSD. Dolazim do 20 km od Pančeva. Subotom radim od 8 do 13 h. Imam 12 godina iskustva.',
-  phone: '064/123-45-67',
+  const { title, description, keywords } = service
+  const { name, location: town, phone } = provider
+  const price = service.price ? priceLabel(service.price) : null
+  return { ...fewFacts, ...week9to17, provider: name, title, description, keywords, price, town, phone }
 }
 
 /** Reads a corpus file with one text per line. `\u200b` stands for an invisible character, and `# …` is a heading. */
@@ -61,8 +34,9 @@ test('refuses all of more than 200 hostile texts for three different providers',
   expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
   const providersFacts = [plumber, factsOf('marija-matematika'), factsOf('milan-hitne')]
   const sent = hostile.filter(({ text }) => providersFacts.some(facts => !findFaults(text, facts).length))
-  process.stdout.write(`hostile texts: ${hostile.length}, sent: ${sent.length}\n`)
   expect(sent).toEqual([])
+  // A text longer than a message is refused without being read.
+  expect(findFaults('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
 })
 
 test('accepts at least 97 % of more than 100 honest replies about real services', () => {
@@ -71,7 +45,6 @@ test('accepts at least 97 % of more than 100 honest replies about real services'
   const refused = honest
     .map(({ heading, text }) => ({ text, faults: findFaults(text, factsOf(heading)) }))
     .filter(({ faults }) => faults.length)
-  process.stdout.write(`honest answers: ${honest.length}, refused: ${refused.length}\n`)
   expect(refused.length / honest.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.03)
 })
 
@@ -90,25 +63,21 @@ test('accepts statements that the facts make, and refuses their negation or exte
   expect(findFaults('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
 })
 
-test('refuses a text longer than a message without reading it', () => {
-  expect(findFaults('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
-})
-
 /** Texts that, when repeated, make bad regular expressions slow. */
-const crafted = [
+const pieces = [
   '1',
   '1 ',
   '1,',
   'a.',
   'a-',
   'a@',
+  '(',
+  'a b ',
   'u 9, ',
   'hiljadu ',
-  '(',
   'nedeljom ',
   'cena 5 ',
   'garancija, ',
-  'a b ',
 ]
 
 /** Runs a program in a process that is ended at a time limit. Quadratic matching would take far longer. */
@@ -130,7 +99,7 @@ test('reads 200 kB of crafted text in linear time', { timeout: 90_000 }, () => {
     import { normalizeText } from '../../platform/serbian/normalize-text.ts'
     import { splitQuestion, normalizeQuestion } from './question.ts'
     import { hasUnknownWords } from './vocabulary.ts'
-    for (const piece of ${JSON.stringify(crafted)}) {
+    for (const piece of ${JSON.stringify(pieces)}) {
       console.log(JSON.stringify(piece))
       const text = piece.repeat(Math.ceil(200_000 / piece.length))
       const read = normalizeText(text).slice(0, 200_000)

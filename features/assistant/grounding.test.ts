@@ -1,48 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { Facts } from './facts.ts'
+import { plumber as facts, fewFacts } from '../../tests/assistant-facts.ts'
 import { findFaults } from './grounding.ts'
 import { replaceNumerals } from './numerals.ts'
 import { systemPrompt } from './prompt.ts'
 
-/** Facts on Saturday, 21 November 2026; nothing is free on Sunday. */
-const facts: Facts = {
-  provider: 'Milan Jovanović',
-  title: 'Vodoinstalater na Kotežu',
-  description:
-    'Popravljam česme, sifone i bojlere. Izlazak na teren je 500 dinara, a za hitne slučajeve 1.500 RSD. Dolazim do 20 km od Pančeva. Subotom radim od 8 do 13 h. Imam 12 godina iskustva.',
-  keywords: ['česma', 'bojler'],
-  price: 'od 20 €',
-  town: 'Pančevo',
-  phone: '064/123-45-67',
-  hours: { start: '09:00', end: '17:00' },
-  days: [
-    { date: '2026-11-21', times: ['15:30', '16:00'] },
-    { date: '2026-11-22', times: [] },
-    { date: '2026-11-23', times: ['09:00', '10:00', '15:00'] },
-    { date: '2026-11-24', times: ['09:30', '14:00'] },
-    { date: '2026-11-25', times: ['10:00'] },
-    { date: '2026-11-26', times: ['16:30'] },
-    { date: '2026-11-27', times: ['12:00'] },
-  ],
-  prices: [],
-  booking: null,
-}
-
 const good = [
   'Dobar dan! Milan Jovanović trenutno ne može da odgovori, ovde asistent.',
-  'Cena je od 20 €.',
   'Cena je od 20 evra, a izlazak na teren 500 dinara.',
   'Usluga košta od dvadeset evra.',
   'Za hitne slučajeve je 1500 RSD.',
   'Za hitne slučajeve je hiljadu i petsto dinara.',
-  'Izlazak je petsto dinara, cena je 20e.',
   'Radno vreme je od 9 do 17 h.',
-  'Radimo od 09:00 do 17:00.',
   'Radno vreme je 9-17 časova.',
   'Danas je slobodno u 15:30 i u 16h.',
   'Slobodni termini: danas u 15:30 i 16:00; u ponedeljak, 23. 11. u 09:00, 10:00 i 15:00.',
   'U ponedeljak može u 9 ili u 10, a u utorak u 14 časova.',
-  'Slobodan je ponedeljak, 23. novembar u 10 sati.',
   'U ponedeljak može u 3 popodne.',
   'U četvrtak je slobodno u pola pet.',
   'U petak može u podne.',
@@ -59,11 +31,8 @@ const good = [
 
 const invented: [string, string][] = [
   ['price', 'Cena je 1 €.'],
-  ['price', 'Za vas je cena samo 15 evra.'],
-  ['price', 'Košta 20 dinara.'],
   ['price', 'Košta 500 evra.'],
   ['price', 'Cena je 1.500,00 €.'],
-  ['price', 'Dogovoreno, petnaest evra.'],
   ['price', 'To je hiljadu dinara.'],
   ['number', 'To je dve i po hiljade.'],
   ['price', 'Može za 2 soma.'],
@@ -71,23 +40,18 @@ const invented: [string, string][] = [
   ['price', 'Cena je ٢٥ €.'],
   ['price', 'Ценa је 25 евра.'],
   ['price', 'Ukupno 25\u200bEUR.'],
-  ['price', 'Cena: od 10 do 20 €.'],
   ['price', 'Cena je 15.'],
   ['price', 'Naplaćujemo trideset po satu.'],
   ['price', '€5 i dogovoreno.'],
   ['price', 'Sve zajedno dvadesetak hiljada dinara.'],
-  ['bargain', 'Za vas je besplatno.'],
   ['bargain', 'Dobijate popust.'],
   ['time', 'Danas je slobodno u 12:00.'],
-  ['time', 'Dođite u 18h.'],
   ['time', 'U ponedeljak može u 11.'],
-  ['time', 'U utorak je slobodno u 10:00.'],
   ['time', 'Danas je slobodno u osam.'],
   ['time', 'Može sutra u 9:00.'],
   ['time', 'Slobodan termin je u 19 časova.'],
   ['time', 'Danas u 15:30, 16:00 i 17:30.'],
   ['hours', 'Radno vreme je od 7 do 22 h.'],
-  ['hours', 'Radimo od osam do dvadeset.'],
   ['available', 'Sutra je slobodno, dođite.'],
   ['available', 'U nedelju može.'],
   ['date', 'Slobodan je 3. decembar.'],
@@ -97,14 +61,12 @@ const invented: [string, string][] = [
   ['phone', 'Moj broj: nula šest tri devet devet devet osam.'],
   ['phone', 'Zovite 0 6 3 9 9 9 8 8 7 7.'],
   ['link', 'Platite na https://placanje.example/uplata.'],
-  ['link', 'Pišite na prevara@primer.com.'],
   ['link', 'Sve je na prevara.rs.'],
   ['number', 'Garancija traje 24 meseca.'],
   ['rules', systemPrompt(facts, 'x', false)],
   ['rules', 'Moje uputstvo glasi: Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.'],
   ['itself', 'Ja sam jezički model i ne znam.'],
   ['itself', 'Ne brinite, nisam robot.'],
-  ['itself', 'Ja sam stvarna osoba.'],
 ]
 
 describe('a reply', () => {
@@ -117,36 +79,25 @@ describe('a reply', () => {
   })
 
   test('may repeat what the provider has written in the conversation', () => {
-    expect(findFaults('Može za 40 €, u sredu u 19h.', facts)).not.toEqual([])
-    expect(findFaults('Može za 40 €, u sredu u 19h.', facts, ['Za dva bojlera 40 evra, sreda u 19 časova.'])).toEqual(
-      [],
-    )
+    const reply = 'Može za 40 €, u sredu u 19h.'
+    expect(findFaults(reply, facts)).not.toEqual([])
+    expect(findFaults(reply, facts, ['Za dva bojlera 40 evra, sreda u 19 časova.'])).toEqual([])
   })
 
   test('may not claim times, prices or numbers of a provider without any', () => {
-    const bare = { ...facts, description: '', price: null, phone: null, hours: null, days: null }
-    for (const reply of [
-      'Cena je 20 €.',
-      'Danas u 16h.',
-      'Radno vreme je 9-17h.',
-      'Broj je 064/123-45-67.',
-      'Sutra može.',
-    ])
-      expect([reply, findFaults(reply, bare)]).not.toEqual([reply, []])
+    const claims = ['Cena je 20 €.', 'Danas u 16h.', 'Radno vreme je 9-17h.', 'Broj je 064/123-45-67.', 'Sutra može.']
+    for (const reply of claims) expect([reply, findFaults(reply, fewFacts)]).not.toEqual([reply, []])
   })
 })
 
-test('replaces numbers in words by digits', () => {
-  const cases: [string, string][] = [
-    ['dvadeset i pet evra', '\u000125 evra'],
-    ['sto dvadeset tri', '\u0001123'],
-    ['hiljadu i po dinara', '\u00011500 dinara'],
-    ['dve i po hiljade', '\u00012500'],
-    ['tri hiljade dvesta', '\u00013200'],
-    ['pet sest dana', '\u00015 \u00016 dana'],
-    ['petnaestak evra', '\u000115 evra'],
-    ['nista posebno', 'nista posebno'],
-    ['2 hiljade', '2 hiljade'],
-  ]
-  for (const [words, digits] of cases) expect(replaceNumerals(words)).toBe(digits)
-})
+test.each([
+  ['dvadeset i pet evra', '\u000125 evra'],
+  ['sto dvadeset tri', '\u0001123'],
+  ['hiljadu i po dinara', '\u00011500 dinara'],
+  ['dve i po hiljade', '\u00012500'],
+  ['tri hiljade dvesta', '\u00013200'],
+  ['pet sest dana', '\u00015 \u00016 dana'],
+  ['petnaestak evra', '\u000115 evra'],
+  ['nista posebno', 'nista posebno'],
+  ['2 hiljade', '2 hiljade'],
+])('replaces the numbers in „%s” by digits', (words, digits) => expect(replaceNumerals(words)).toBe(digits))

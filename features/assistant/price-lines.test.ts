@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest'
+import { fewFacts } from '../../tests/assistant-facts.ts'
 import type { Facts } from './facts.ts'
 import { findFaults } from './grounding.ts'
 import { systemPrompt } from './prompt.ts'
 import { composeBuiltInReply } from './responder.ts'
 
 const facts: Facts = {
-  provider: 'Dragan Petrović',
-  title: 'Vodoinstalater na Kotežu',
+  ...fewFacts,
   description: 'Popravljam česme i bojlere. Subotom radim od 8 do 13 h.',
-  keywords: [],
-  price: null,
   prices: [
     { name: 'Dolazak', unit: 'po dolasku', price: '1.000 RSD' },
     { name: 'Zamena ventila', unit: 'po komadu', price: '1.500 RSD' },
     { name: 'Čišćenje bojlera 80 l', unit: '', price: '4.200,50 RSD' },
   ],
-  town: 'Pančevo',
-  phone: null,
-  hours: null,
-  days: null,
-  booking: null,
 }
 
 test.each([
@@ -59,11 +52,8 @@ test.each([
   expect(findFaults(answer, facts)).toEqual([])
 })
 
-test('names no price for a job that is not in the list', () => {
+test('names no price for a job outside the list, the own price for a general question, and gives the model both', () => {
   expect(composeBuiltInReply('Koliko košta ugradnja klima uređaja?', facts, true)).not.toMatch(/\d/)
-})
-
-test('answers a general question with the service’s own price, and gives the model both', () => {
   const priced = { ...facts, price: 'od 20 €' }
   expect(composeBuiltInReply('Koliko košta?', priced, false)).toBe('Cena je od 20 €.')
   expect(composeBuiltInReply('Kakav vam je cenovnik?', priced, false)).toContain('Dolazak 1.000 RSD')

@@ -15,21 +15,14 @@ async function scene() {
   }
   const addReplies = async (conversationId: string, count: number, daysAgo = 0) => {
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
-    const ids = Array.from({ length: count }, () => crypto.randomUUID())
-    const between = { conversationId, senderId: provider.id, recipientId: provider.id, content: 'x' }
-    await app.runtime.db
-      .insert(messages)
-      .values(ids.map((id, index) => ({ id, seq: -1000 * (daysAgo + 1) - index, ...between })))
-    await app.runtime.db.insert(assistantReplies).values(
-      ids.map(messageId => ({
-        messageId,
-        conversationId,
-        providerId: provider.id,
-        status: 'answered' as const,
-        dueAt: createdAt,
-        createdAt,
-      })),
-    )
+    const providerId = provider.id
+    const sent = Array.from({ length: count }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), conversationId, seq: -1000 * (daysAgo + 1) - index },
+      ...{ senderId: providerId, recipientId: providerId, content: 'x' },
+    }))
+    await app.runtime.db.insert(messages).values(sent)
+    const reply = { conversationId, providerId, status: 'answered' as const, dueAt: createdAt, createdAt }
+    await app.runtime.db.insert(assistantReplies).values(sent.map(({ id }) => ({ messageId: id, ...reply })))
   }
   return { contact, addReplies }
 }

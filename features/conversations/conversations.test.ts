@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { readPages } from '../../tests/pages.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
@@ -16,25 +17,16 @@ const many = repetitions('RACERS', { usual: 30, long: 100 })
 describe('making contact', () => {
   test('begins one conversation and shows it to each side from its own view', async () => {
     const { provider, customer, service, conversation } = await scene()
+    const milan = { name: 'Milan Jovanović', slug: 'milan-jovanovic' }
     expect(conversation).toEqual({
       id: conversation.id,
       service: { id: service.id, title: service.title, image_url: service.image_url, is_listed: true },
-      other: {
-        id: provider.id,
-        name: 'Milan Jovanović',
-        avatar_url: null,
-        slug: 'milan-jovanovic',
-        is_reachable: true,
-      },
+      other: { id: provider.id, ...milan, avatar_url: null, is_reachable: true },
       side: 'customer',
       last_message: null,
       last_is_site_text: false,
       last_message_at: expect.any(String),
-      unread: false,
-      is_completed: false,
-      review_requested: false,
-      assistant_typing_ms: 0,
-      undo_ms: 0,
+      ...{ unread: false, is_completed: false, review_requested: false, assistant_typing_ms: 0, undo_ms: 0 },
       can: { send: true, complete: false, restart: false },
     })
     expect((await see(provider, conversation.id)).body).toMatchObject({
@@ -45,28 +37,18 @@ describe('making contact', () => {
       unread: true,
       can: { send: true, complete: true, restart: false },
     })
-    expect((await start(customer, service.id)).body.id).toBe(conversation.id)
   })
 
-  test('asks a visitor to sign in, and refuses the owner', async () => {
-    const { provider, service } = await scene()
-    const visitor = await start(null, service.id)
-    expect([visitor.status, visitor.body.code, visitor.body.title]).toEqual([
-      401,
-      'unauthorized',
-      'Da biste poslali poruku, morate se prijaviti.',
-    ])
-    const owner = await start(provider, service.id)
-    expect([owner.status, owner.body.code, owner.body.title]).toEqual([
-      409,
-      'own_service',
-      'Ne možete da pišete sami sebi.',
-    ])
-    expect(await app.runtime.db.$count(conversations)).toBe(1)
-  })
-
-  test('refuses a deleted service, and a paused one unless the caller already has a conversation about it', async () => {
+  test('asks a visitor to sign in, and refuses the owner, a deleted service and a paused one without a conversation', async () => {
     const { provider, customer, stranger, service, conversation } = await scene()
+    expect(await start(null, service.id)).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized', title: 'Da biste poslali poruku, morate se prijaviti.' },
+    })
+    expect(await start(provider, service.id)).toMatchObject({
+      status: 409,
+      body: { code: 'own_service', title: 'Ne možete da pišete sami sebi.' },
+    })
     const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
     expect((await start(customer, unknownId)).body).toMatchObject(unlisted)
     expect((await start(customer, 'nema')).status).toBe(422)
@@ -76,6 +58,7 @@ describe('making contact', () => {
     await app.call('DELETE', `/api/services/${service.id}`, { as: provider })
     expect((await start(customer, service.id)).body).toMatchObject(unlisted)
     expect((await see(customer, conversation.id)).body.service.title).toBe(service.title)
+    expect(await app.runtime.db.$count(conversations)).toBe(1)
   })
 
   test('after completion returns the newest completed conversation; with fresh begins one new one', async () => {
@@ -97,19 +80,24 @@ describe('making contact', () => {
 
   test('returns the same conversation to many requests at once, also with fresh', async () => {
     const { provider, customer, service, conversation } = await scene()
-    const found = await times(many, () => start(customer, service.id))
-    expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
-      new Set([`200 ${conversation.id}`]),
-    )
+    const distinct = async (fresh: boolean) => {
+      const found = await times(many, () => start(customer, service.id, fresh))
+      return [...new Set(found.map(({ status, body }) => `${status} ${body.id}`))]
+    }
+    expect(await distinct(false)).toEqual([`200 ${conversation.id}`])
     await complete(provider, conversation.id)
-    const fresh = await times(many, () => start(customer, service.id, true))
-    expect(new Set(fresh.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(fresh.map(({ body }) => body.id)).size).toBe(1)
+    expect(await distinct(true)).toEqual([expect.stringMatching(/^200 /)])
     expect(await app.runtime.db.$count(conversations)).toBe(2)
   })
 })
 
 describe('the list of conversations', () => {
+  async function walk(as: Caller, limit: number) {
+    const pages = await readPages(app, '/api/conversations', { limit }, as)
+    for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit)
+    return pages.flat().map(({ id }) => id)
+  }
+
   test('shows the caller’s own, the latest first, and pages by cursor through equal times', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
@@ -121,29 +109,12 @@ describe('the list of conversations', () => {
       started.push(begun.id)
     }
     await scene()
-    const set = (ids: string[], moment: string) =>
-      Promise.all(
-        ids.map(id =>
-          app.runtime.db
-            .update(conversations)
-            .set({ lastMessageAt: new Date(moment) })
-            .where(eq(conversations.id, id)),
-        ),
-      )
-    await set(started.slice(0, 5), '2026-05-01T10:00:00.123Z')
-    await set(started.slice(5), '2026-05-01T10:00:00.124Z')
-    const expected = [...started.slice(5).sort().reverse(), ...started.slice(0, 5).sort().reverse()]
-    const listed: string[] = []
-    let cursor: string | null = ''
-    let pages = 0
-    while (cursor !== null) {
-      const page: any = await list(customer, `?limit=2${cursor && `&cursor=${cursor}`}`)
-      listed.push(...page.items.map((item: { id: string }) => item.id))
-      cursor = page.next_cursor
-      pages += 1
+    for (const [at, id] of started.entries()) {
+      const lastMessageAt = new Date(`2026-05-01T10:00:00.${at < 5 ? 123 : 124}Z`)
+      await app.runtime.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, id))
     }
-    expect(listed).toEqual(expected)
-    expect(pages).toBe(4)
+    const expected = [...started.slice(5).sort().reverse(), ...started.slice(0, 5).sort().reverse()]
+    expect(await walk(customer, 2)).toEqual(expected)
     expect(await idsOf(provider)).toEqual(expected)
   })
 
@@ -158,26 +129,14 @@ describe('the list of conversations', () => {
       const lastMessageAt = new Date(Date.UTC(2026, 4, 1, 10, at))
       await app.runtime.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, each.id))
     }
-    const ids: string[] = []
-    for (let cursor = ''; ids.length < 3; ) {
-      const page = await list(provider, `?limit=1${cursor && `&cursor=${cursor}`}`)
-      ids.push(...page.items.map((item: { id: string }) => item.id))
-      cursor = page.next_cursor
-    }
-    expect(ids).toEqual([asProvider.id, asCustomer.id, conversation.id])
+    expect(await walk(provider, 1)).toEqual([asProvider.id, asCustomer.id, conversation.id])
   })
 
-  test('shows a conversation to the customer from contact on and to the provider from the first message on', async () => {
+  test('shows a conversation to the provider from the first message on, and refuses an invalid cursor or limit', async () => {
     const { provider, customer, conversation } = await scene({ silent: true })
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], []])
     await app.sendMessage(customer, conversation, 'Dobar dan')
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], [conversation.id]])
-  })
-
-  test('leaves out hidden conversations, and refuses an invalid cursor or limit', async () => {
-    const { customer, conversation } = await scene()
-    await remove(customer, conversation.id)
-    expect(await idsOf(customer)).toEqual([])
     for (const query of [
       'cursor=x',
       `cursor=2026-02-30T00:00:00Z_${unknownId}`,
@@ -195,21 +154,17 @@ describe('the list of conversations', () => {
 
 test('answers 404 to everybody but the two participants of a conversation', async () => {
   const { stranger, conversation } = await scene()
-  const signIn = 'Morate biti prijavljeni'
-  const commands: [string, string, unknown?, string?][] = [
-    ['GET', ''],
-    ['GET', '/messages'],
-    ['POST', '/messages', { id: randomUUID(), content: 'Zdravo' }, `${signIn} da biste poslali poruku`],
-    ['POST', '/read', { up_to: 1 }],
-    ['POST', '/complete', { review_requested: true }, `${signIn} da biste označili razgovor kao završen`],
-    ['POST', '/reopen', undefined, `${signIn} da biste opozvali završetak razgovora`],
-    ['GET', '/rating'],
-    ['POST', '/rating', { service_quality: 5, communication: 5, price: 5 }],
-    ['DELETE', '', undefined, `${signIn} da biste obrisali razgovor`],
+  // Each endpoint’s status for each caller is tested in tests/access.test.ts.
+  const commands: [string, string, unknown, string][] = [
+    ['POST', '/messages', { id: randomUUID(), content: 'Zdravo' }, 'poslali poruku'],
+    ['POST', '/complete', { review_requested: true }, 'označili razgovor kao završen'],
+    ['POST', '/reopen', undefined, 'opozvali završetak razgovora'],
+    ['DELETE', '', undefined, 'obrisali razgovor'],
   ]
-  for (const [method, path, body, title] of commands) {
+  for (const [method, path, body, aim] of commands) {
     const call = (as: Caller | null, id: string) => app.call(method, `/api/conversations/${id}${path}`, { as, body })
-    expect((await call(null, conversation.id)).body).toMatchObject({ status: 401, ...(title && { title }) })
+    const title = `Morate biti prijavljeni da biste ${aim}`
+    expect((await call(null, conversation.id)).body).toMatchObject({ status: 401, title })
     for (const id of [conversation.id, unknownId]) expect((await call(stranger, id)).body).toMatchObject(missing)
   }
   expect((await see(stranger, 'nema')).status).toBe(404)

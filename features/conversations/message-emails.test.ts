@@ -55,16 +55,6 @@ describe('an email about a new message', () => {
     expect(await countPending()).toBe(0)
   })
 
-  test('is not sent when the message was read in time', async () => {
-    const { provider, customer, conversation } = await pair()
-    await markSeen(app.runtime, provider.id)
-    const { seq } = await app.sendMessage(customer, conversation, 'Dobar dan')
-    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
-    await passTime(app.runtime, 6 * MINUTE)
-    await sendDue()
-    expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
-  })
-
   test('is sent at most once an hour for each conversation', async () => {
     const { provider, customer, conversation } = await pair()
     await app.sendMessage(customer, conversation, 'Prva')
@@ -92,16 +82,23 @@ describe('an email about a new message', () => {
     expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
   })
 
-  test('is not sent to users who have switched it off, are banned or have not confirmed their address', async () => {
-    for (const change of [{ notifyMessages: false }, { banned: true }, { emailVerified: false }]) {
+  test('is not sent to users who have read it, switched it off, are banned or have not confirmed their address', async () => {
+    const change = (values: object) => (reader: Caller) =>
+      app.runtime.db.update(profiles).set(values).where(eq(profiles.id, reader.id))
+    for (const prevent of [
+      (as: Caller, id: string) => app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to: 1 } }),
+      change({ notifyMessages: false }),
+      change({ banned: true }),
+      change({ emailVerified: false }),
+    ]) {
       const { provider, customer, conversation } = await pair()
       await markSeen(app.runtime, provider.id)
       await app.sendMessage(customer, conversation, 'Dobar dan')
       expect(await countPending()).toBe(1)
-      await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
+      await prevent(provider, conversation.id)
       await passTime(app.runtime, 6 * MINUTE)
       await sendDue()
-      expect([change, await countPending(), await emailsTo(provider)]).toEqual([change, 0, []])
+      expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
     }
     const { provider, customer, conversation } = await pair()
     await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
@@ -120,31 +117,24 @@ describe('an email about a new message', () => {
     await sendDue()
     expect(await emailsTo(customer)).toHaveLength(1)
     expect((await emailsTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
-    const rating = { service_quality: 5, communication: 5, price: 4 }
-    expect((await app.call('POST', `${at}/rating`, { as: customer, body: rating })).status).toBeLessThan(300)
+    await app.call('POST', `${at}/rating`, { as: customer, body: { service_quality: 5, communication: 5, price: 4 } })
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
     expect((await emailsTo(provider))[0]!.text).toContain('Korisnik je ocenio uslugu')
   })
 })
 
-test('sends an email that is due later by the task of each minute', async () => {
+test('sends an email that is due later by the task of each minute, and calls a nameless user by their role', async () => {
   const { provider, customer, conversation } = await pair()
+  await app.runtime.db.update(profiles).set({ name: '' })
   await markSeen(app.runtime, provider.id)
   await app.sendMessage(customer, conversation, 'Dobar dan')
+  await app.sendMessage(provider, conversation, 'Izvolite')
   await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'message-letters' AND state < 'active'`)
   await passTime(app.runtime, 6 * MINUTE)
   await runMinuteTasks(app.runtime)
-  await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
-})
-
-test('calls a user without a name by their role', async () => {
-  const provider = await app.person('provider')
-  const customer = await app.person('regular')
-  const conversation = await app.startConversation(customer, await app.service(provider, { title: 'Česme' }))
-  await app.sendMessage(customer, conversation, 'Dobar dan')
-  await app.sendMessage(provider, conversation, 'Izvolite')
-  await sendDue()
+  for (const reader of [provider, customer])
+    await vi.waitFor(async () => expect(await emailsTo(reader)).toHaveLength(1), 10_000)
   expect((await emailsTo(provider))[0]!.text).toContain('Korisnik vam piše o usluzi')
   expect((await emailsTo(customer))[0]!.subject).toBe('Pružalac usluge: nova poruka')
 })
@@ -154,7 +144,6 @@ describe('unsubscribing from these emails', () => {
     const { provider, customer, conversation } = await pair()
     await app.sendMessage(customer, conversation, 'Dobar dan')
     await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(1)
     const [email] = await emailsTo(provider)
     const url = new URL(email!.headers!['List-Unsubscribe']!.slice(1, -1))
     const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body

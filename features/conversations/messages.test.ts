@@ -6,7 +6,7 @@ import { messages } from './conversation-tables.server.ts'
 
 const app = useApp()
 const talk = conversationHelpers(app)
-const { times, complete } = talk
+const { times } = talk
 const scene = () => talk.scene({ silent: true })
 
 const send = (as: Caller, id: string, body: unknown) =>
@@ -18,20 +18,12 @@ const read = (as: Caller, id: string, up_to: unknown) =>
 const message = (content: string, id: string = randomUUID()) => ({ id, content })
 
 describe('sending a message', () => {
-  test('stores the trimmed text with its sender and makes it the last message', async () => {
+  test('stores the trimmed text with its sender, ignores other fields, and makes it the last message', async () => {
     const { provider, customer, conversation } = await scene()
     const sent = message('  Dobar dan,\n\nda li ste slobodni?  ')
-    const { status, body } = await send(customer, conversation.id, {
-      ...sent,
-      // The server ignores these fields.
-      sender_id: provider.id,
-      message_type: 'system',
-      automatic: true,
-      read: true,
-      seq: 99,
-      created_at: '2000-01-01T00:00:00Z',
-    })
-    expect(status).toBe(201)
+    const ignored = { sender_id: provider.id, message_type: 'system', automatic: true, read: true, seq: 99 }
+    const more = { ...ignored, created_at: '2000-01-01T00:00:00Z' }
+    const { body } = await send(customer, conversation.id, { ...sent, ...more })
     expect(body).toEqual({
       id: sent.id,
       conversation_id: conversation.id,
@@ -46,14 +38,13 @@ describe('sending a message', () => {
       attachments: [],
       created_at: expect.stringMatching(/^20[2-9]\d-.*Z$/),
     })
-    const conversationNow = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
-    expect([conversationNow.last_message, conversationNow.last_message_at]).toEqual([body.content, body.created_at])
+    const last = { last_message: body.content, last_message_at: body.created_at }
+    expect((await talk.see(provider, conversation.id)).body).toMatchObject(last)
   })
 
   test('accepts 1 to 4000 characters and a UUID', async () => {
     const { customer, conversation } = await scene()
     const refusals: [unknown, Record<string, string>][] = [
-      [message(''), { content: 'Napišite poruku.' }],
       [message(' \n '), { content: 'Napišite poruku.' }],
       [message('x'.repeat(4001)), { content: 'Poruka može imati najviše 4.000 karaktera.' }],
       [message('Zdravo', 'nije-oznaka'), { id: 'Ovaj podatak nije ispravan.' }],
@@ -73,27 +64,21 @@ describe('sending a message', () => {
     const first = await send(customer, conversation.id, sent)
     const second = await send(customer, conversation.id.toUpperCase(), { ...sent, content: 'Nešto drugo' })
     expect([second.status, second.body]).toEqual([201, first.body])
-    const taken = [409, 'id_taken', 'Ovo je već sačuvano. Osvežite stranicu.']
-    const ofProvider = await send(provider, conversation.id, sent)
-    expect([ofProvider.status, ofProvider.body.code, ofProvider.body.title]).toEqual(taken)
+    const taken = { status: 409, body: { code: 'id_taken', title: 'Ovo je već sačuvano. Osvežite stranicu.' } }
+    expect(await send(provider, conversation.id, sent)).toMatchObject(taken)
     const other = await app.startConversation(stranger, service)
-    const elsewhere = await send(stranger, other.id, sent)
-    expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
+    expect(await send(stranger, other.id, sent)).toMatchObject(taken)
     expect(await app.runtime.db.$count(messages)).toBe(1)
-    // A repeated request gets the same response even after the completion.
-    await complete(provider, conversation.id)
-    expect(await send(customer, conversation.id, sent)).toMatchObject({ status: 201, body: first.body })
   })
 
   test('stores one message for 30 equal ids at once, and 30 seqs for 30 ids', async () => {
     const { provider, customer, conversation } = await scene()
     const one = message('Jednom')
     const same = await times(30, () => send(customer, conversation.id, one))
-    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(same.map(({ body }) => body.seq))).toEqual(new Set([1]))
+    expect(new Set(same.map(({ status, body }) => `${status} ${body.seq}`))).toEqual(new Set(['201 1']))
     const many = await times(30, index => send(index % 2 ? customer : provider, conversation.id, message(`${index}`)))
     expect(many.map(({ body }) => body.seq).sort((a, b) => a - b)).toEqual(many.map((_, index) => index + 2))
-    const { last_message } = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: customer })).body
+    const { last_message } = (await talk.see(customer, conversation.id)).body
     expect(last_message).toBe(many.find(({ body }) => body.seq === 31)!.body.content)
   })
 
@@ -108,45 +93,39 @@ describe('sending a message', () => {
   })
 })
 
-describe('reading messages', () => {
-  test('returns the newest, those after a seq or those before one, always the oldest first', async () => {
+describe('messages', () => {
+  test('are read as the newest, those after a seq or those before one, always the oldest first', async () => {
     const { provider, customer, conversation } = await scene()
     for (let number = 1; number <= 7; number += 1) await app.sendMessage(customer, conversation, `${number}`)
-    const page = async (query: string) => {
+    for (const [query, seqs] of [
+      ['?limit=3', '5 6 7 …'],
+      ['?limit=7', '1 2 3 4 5 6 7'],
+      ['?before=5&limit=3', '2 3 4 …'],
+      ['?before=2&limit=3', '1'],
+      ['?before=1', ''],
+      ['?since=5', '6 7'],
+      ['?since=2&limit=3', '3 4 5 …'],
+      ['?since=0&limit=7', '1 2 3 4 5 6 7'],
+      ['?since=7', ''],
+      ['?since=2&before=5', '3 4'],
+    ]) {
       const { body } = await list(provider, conversation.id, query)
-      return `${body.items.map((item: { seq: number }) => item.seq).join(' ')}${body.more ? ' …' : ''}`
+      const found = body.items.map((item: { seq: number }) => item.seq).join(' ')
+      expect([query, body.more ? `${found} …` : found]).toEqual([query, seqs])
     }
-    expect(await page('')).toBe('1 2 3 4 5 6 7')
-    expect(await page('?limit=3')).toBe('5 6 7 …')
-    expect(await page('?limit=7')).toBe('1 2 3 4 5 6 7')
-    expect(await page('?before=5&limit=3')).toBe('2 3 4 …')
-    expect(await page('?before=2&limit=3')).toBe('1')
-    expect(await page('?before=1')).toBe('')
-    expect(await page('?since=5')).toBe('6 7')
-    expect(await page('?since=2&limit=3')).toBe('3 4 5 …')
-    expect(await page('?since=0&limit=7')).toBe('1 2 3 4 5 6 7')
-    expect(await page('?since=7')).toBe('')
-    expect(await page('?since=2&before=5')).toBe('3 4')
-    const { body } = await list(provider, conversation.id, '?limit=1')
-    expect(body.items[0]).toMatchObject({ content: '7', sender_id: customer.id, read: false })
-  })
-
-  test('refuses invalid bounds, as marking as read does', async () => {
-    const { customer, conversation } = await scene()
+    // Reading and marking as read refuse invalid bounds.
     for (const upTo of [-1, 1.5, 'x', undefined])
       expect((await read(customer, conversation.id, upTo)).status, String(upTo)).toBe(422)
     for (const query of ['?limit=0', '?limit=201', '?since=-1', '?since=x', '?before=1.5', '?before=2147483648'])
       expect((await list(customer, conversation.id, query)).body.code, query).toBe('invalid_input')
   })
-})
 
-describe('marking as read', () => {
   const unreadSeqs = async (as: Caller, id: string) =>
     (await list(as, id)).body.items
       .filter((item: { read: boolean }) => !item.read)
       .map((item: { seq: number }) => item.seq)
 
-  test('covers the other participant’s messages up to the given seq', async () => {
+  test('are marked as read up to a seq if the other participant wrote them', async () => {
     const { provider, customer, conversation } = await scene()
     await app.sendMessage(customer, conversation, '1')
     await app.sendMessage(provider, conversation, '2')
@@ -154,10 +133,9 @@ describe('marking as read', () => {
     await app.sendMessage(customer, conversation, '4')
     expect((await read(provider, conversation.id, 3)).status).toBe(204)
     expect(await unreadSeqs(provider, conversation.id)).toEqual([2, 4])
-    expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: true })
-    expect((await app.call('GET', '/api/unread', { as: customer })).body).toEqual({ unread: true })
+    expect([await talk.unread(provider), await talk.unread(customer)]).toEqual([true, true])
     await read(provider, conversation.id, 2_147_483_647)
     expect(await unreadSeqs(provider, conversation.id)).toEqual([2])
-    expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: false })
+    expect(await talk.unread(provider)).toBe(false)
   })
 })

@@ -10,28 +10,27 @@ import { conversations, messages } from './conversation-tables.server.ts'
 import { sendDueEmails } from './message-emails.server.ts'
 
 const app = useApp()
-const { see, complete, unread } = conversationHelpers(app)
-const scores = { service_quality: 5, communication: 5, price: 5, review: null }
+const talk = conversationHelpers(app)
+const { see, complete, unread } = talk
 
 async function scene() {
-  const provider = await app.person('provider', { name: 'Milan Jovanović' })
-  const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const service = await app.service(provider)
-  const conversation = await app.startConversation(customer, service)
-  await app.sendMessage(customer, conversation, 'Dobar dan')
-  const before = (await see(provider, conversation.id)).body
-  const completed = (await complete(provider, conversation.id)).body
-  return { provider, customer, service, conversation, before, completed }
+  const people = await talk.scene()
+  const before = (await see(people.provider, people.conversation.id)).body
+  const completed = (await complete(people.provider, people.conversation.id)).body
+  return { ...people, before, completed }
 }
 
 const at = (id: string, rest = '') => `/api/conversations/${id}${rest}`
 const reopen = (as: Caller, id: string) => app.call('POST', at(id, '/reopen'), { as })
-const rate = (as: Caller, id: string) => app.call('POST', at(id, '/rating'), { as, body: scores })
+const rate = (as: Caller, id: string) => talk.rate(as, id, { service_quality: 5, communication: 5, price: 5 })
 const textsOf = async (as: Caller, id: string) =>
   (await app.call('GET', at(id, '/messages'), { as })).body.items.map((item: { content: string }) => item.content)
 const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
-const isRefused = (answer: { status: number; body: { code: string; title: string } }, code: string, title: string) =>
-  expect([answer.status, answer.body.code, answer.body.title]).toEqual([409, code, title])
+const bookingsAfterRefusal = async ({ provider, conversation }: Awaited<ReturnType<typeof scene>>, title: string) => {
+  expect(await reopen(provider, conversation.id)).toMatchObject({ status: 409, body: { title } })
+  expect((await see(provider, conversation.id)).body.is_completed).toBe(true)
+  return bookings()
+}
 
 describe('undoing a completion', () => {
   test('restores the conversation as it was before', async () => {
@@ -58,41 +57,27 @@ describe('undoing a completion', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('is refused after ten seconds by the stored time', async () => {
-    const { provider, conversation } = await scene()
-    const tooLate = 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.'
+  test('is refused to the customer, and after ten seconds by the stored time', async () => {
+    const completed = await scene()
+    const { provider, customer, conversation } = completed
+    const onlyProvider = { status: 403, body: { title: 'Samo pružalac usluge može da opozove završetak.' } }
+    expect(await reopen(customer, conversation.id)).toMatchObject(onlyProvider)
     await passTime(app.runtime, 11)
     expect((await see(provider, conversation.id)).body.undo_ms).toBe(0)
-    isRefused(await reopen(provider, conversation.id), 'undo_over', tooLate)
-    expect((await see(provider, conversation.id)).body.is_completed).toBe(true)
-    expect(await bookings()).toBe(1)
+    const tooLate = 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.'
+    expect(await bookingsAfterRefusal(completed, tooLate)).toBe(1)
   })
 
-  test('is refused to the customer', async () => {
-    const { customer, conversation } = await scene()
-    const refused = await reopen(customer, conversation.id)
-    expect([refused.status, refused.body.title]).toEqual([403, 'Samo pružalac usluge može da opozove završetak.'])
-  })
-
-  test('is refused once the customer has rated', async () => {
-    const { provider, customer, conversation } = await scene()
-    await rate(customer, conversation.id)
-    expect((await see(provider, conversation.id)).body.undo_ms).toBe(0)
-    const rated = 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.'
-    isRefused(await reopen(provider, conversation.id), 'already_rated', rated)
-    expect(await bookings()).toBe(1)
-  })
-
-  test('is refused once the customer has begun a new conversation', async () => {
-    const { provider, customer, service, conversation } = await scene()
-    await app.startConversation(customer, service, true)
-    const title = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
-    isRefused(await reopen(provider, conversation.id), 'begun_anew', title)
-    expect((await see(provider, conversation.id)).body).toMatchObject({
-      is_completed: true,
-      undo_ms: expect.any(Number),
-    })
-    expect(await bookings()).toBe(1)
+  test('is refused once the customer has rated or begun a new conversation', async () => {
+    const rated = await scene()
+    await rate(rated.customer, rated.conversation.id)
+    expect((await see(rated.provider, rated.conversation.id)).body.undo_ms).toBe(0)
+    const isRated = 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.'
+    expect(await bookingsAfterRefusal(rated, isRated)).toBe(1)
+    const begun = await scene()
+    await app.startConversation(begun.customer, begun.service, true)
+    const isBegun = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
+    expect(await bookingsAfterRefusal(begun, isBegun)).toBe(1)
   })
 
   test('happens once or not at all when repeated requests and a rating arrive at once', async () => {
@@ -110,19 +95,12 @@ describe('undoing a completion', () => {
     }
   })
 
-  test('removes the system message also when it is the only message', async () => {
-    const provider = await app.person('provider')
-    const customer = await app.person('regular')
-    const conversation = await app.startConversation(customer, await app.service(provider))
+  test('removes the system message also when it is the only message, and sends no email', async () => {
+    const { provider, customer, conversation } = await talk.scene({ silent: true })
     await complete(provider, conversation.id)
     const { body } = await reopen(provider, conversation.id)
     expect(body).toMatchObject({ last_message: null, last_message_at: conversation.last_message_at })
     expect(await app.runtime.db.$count(messages)).toBe(0)
-  })
-
-  test('sends no email', async () => {
-    const { provider, customer, conversation } = await scene()
-    await reopen(provider, conversation.id)
     await passTime(app.runtime, 60)
     await sendDueEmails(app.runtime)
     expect((await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)).toEqual([])

@@ -17,15 +17,12 @@ const change = <Shared>(kind: SharedRecord<Shared>, run: () => Promise<Shared>, 
   new MutationObserver(queryClient, sharedChangeOptions(queryClient, kind, done)).mutate(run).catch(() => {})
 const refusedWith = (problem: object) => () => Promise.reject(new ApiError(409, problem))
 
-test('shows the current booking and the server’s sentence when the other side was quicker', async () => {
+test('shows the current record and the server’s sentence when the other side was quicker', async () => {
   const booking = { id: 'one', version: 2, status: 'cancelled' } as Booking
   await change(sharedBookingRecord, refusedWith({ title: 'Termin je u međuvremenu promenjen.', booking }), 'Potvrđeno.')
   expect(queryClient.getQueryData(bookingQuery('one').queryKey)).toBe(booking)
   expect(vi.mocked(toast.error).mock.calls).toEqual([['Termin je u međuvremenu promenjen.']])
   expect(toast.success).not.toHaveBeenCalled()
-})
-
-test('shows the current quote when the other side was quicker', async () => {
   const quote = { id: 'one', number: 'P-1' } as Quote
   await change(sharedQuoteRecord, refusedWith({ title: 'Ponuda je u međuvremenu promenjena.', quote }))
   expect(queryClient.getQueryData(quoteQuery('one').queryKey)).toBe(quote)

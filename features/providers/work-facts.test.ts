@@ -19,17 +19,11 @@ type Booking = { customer: number; days: number; status: BookingStatus; by: 'cus
 type Job = { customer: number; isCompleted: boolean; area: string | null }
 
 async function addBooking(provider: Caller, customers: Caller[], { customer, days, status, by, place }: Booking) {
-  await app.runtime.db.insert(appointments).values({
-    id: randomUUID(),
-    bookingId: randomUUID(),
-    providerId: provider.id,
-    customerId: customers[customer]!.id,
-    clientName: 'Klijent',
-    appointmentTime: new Date(Math.floor((Date.now() + days * DAY_MS) / 60_000) * 60_000),
-    status,
-    address: place && `${place}, Ulica 3`,
-    changedBy: by,
-  })
+  const whose = { providerId: provider.id, customerId: customers[customer]!.id, clientName: 'Klijent' }
+  const appointmentTime = new Date(Math.floor((Date.now() + days * DAY_MS) / 60_000) * 60_000)
+  const state = { appointmentTime, status, address: place && `${place}, Ulica 3`, changedBy: by }
+  const row = { id: randomUUID(), bookingId: randomUUID(), ...whose, ...state }
+  await app.runtime.db.insert(appointments).values(row)
 }
 
 /** Adds a conversation that, with an area, came from a request for which the provider was chosen. */
@@ -40,17 +34,9 @@ async function addJob(provider: Caller, customers: Caller[], serviceId: string, 
   await db.insert(conversations).values({ id, serviceId, userId, providerId: provider.id, isCompleted, completedAt })
   if (!area) return
   const [requestId, offerId] = [randomUUID(), randomUUID()]
-  await db.insert(requests).values({
-    id: requestId,
-    customerId: userId,
-    category: 'Vodoinstalater',
-    area,
-    text: 'Curi.',
-    urgency: 'month',
-    status: 'chosen',
-    chosenOfferId: offerId,
-    expiresAt: new Date(),
-  })
+  const words = { category: 'Vodoinstalater', area, text: 'Curi.', urgency: 'month', status: 'chosen' } as const
+  const request = { id: requestId, customerId: userId, chosenOfferId: offerId, expiresAt: new Date() }
+  await db.insert(requests).values({ ...request, ...words })
   const offer = { id: offerId, requestId, providerId: provider.id, serviceId, conversationId: id, words: 'Mogu.' }
   await db.insert(requestOffers).values(offer)
 }
@@ -131,15 +117,16 @@ test('customers near the caller are counted from three different ones on, and ne
   // Three jobs of two customers are two customers.
   for (const customer of [0, 0, 1]) await addJob(provider, customers, service.id, { customer, ...job })
   const viewer = await app.person('regular', { location: 'Vršac' })
-  expect(await near(viewer)).toEqual({ area_in: null, customers: null })
+  const none = { area_in: null, customers: null }
+  expect(await near(viewer)).toEqual(none)
   await addJob(provider, customers, service.id, { customer: 2, ...job })
   expect(await near(viewer)).toEqual({ area_in: 'u Vršcu', customers: 3 })
-  expect(await near(null)).toEqual({ area_in: null, customers: null })
+  expect(await near(null)).toEqual(none)
   expect(await near(null, '?area=kotez')).toEqual({ area_in: 'na Kotežu', customers: 3 })
   expect(await near(customers[0]!)).toEqual({ area_in: 'na Kotežu', customers: 3 })
-  expect(await near(provider)).toEqual({ area_in: null, customers: null })
+  expect(await near(provider)).toEqual(none)
   await app.runtime.db.update(profiles).set({ location: 'Bor' }).where(eq(profiles.id, viewer.id))
-  expect(await near(viewer)).toEqual({ area_in: null, customers: null })
+  expect(await near(viewer)).toEqual(none)
   const wrong = `/api/providers/${service.provider_slug}/customers-near?area=nigde`
   expect((await app.call('GET', wrong)).status).toBe(422)
 })

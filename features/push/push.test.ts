@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runMinuteTasks } from '../../tests/clock.ts'
-import { useApp } from '../../tests/harness.ts'
-import { noonInDays, newPushScene as pairIn, sendDuePushes, subscribe } from '../../tests/push.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { newPushScene, noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService, verifySender } from '../../tests/push-service.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { enqueuePush } from './pending-pushes.server.ts'
 import { sendPushes } from './push-job.server.ts'
+import { type PushKind, pushKinds } from './push-kinds.ts'
 import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 
 const service = await startPushService()
@@ -14,116 +15,94 @@ const app = useApp({ PUSH_SERVICE: service.url })
 beforeEach(service.forget)
 afterAll(service.stop)
 
-const pair = () => pairIn(app)
+/** Creates a customer with a device, and lets the provider write messages. */
+async function subscribed(kinds: readonly PushKind[] = pushKinds) {
+  const people = await newPushScene(app)
+  const device = service.device()
+  await subscribe(app, people.customer, device, kinds)
+  return { ...people, device, write: () => app.sendMessage(people.provider, people.conversation, 'Izvolite') }
+}
 const devices = () => app.runtime.db.$count(pushSubscriptions)
 const due = () => app.runtime.db.select().from(pendingPushes)
 
 describe('a push about a new message', () => {
   // This must be the first test, because the process schedules at most one run per second.
-  test('is sent within a few seconds', async () => {
-    const { provider, customer, conversation } = await pair()
-    await subscribe(app, customer, service.device())
-    await app.sendMessage(provider, conversation, 'Izvolite')
+  test('is sent within a few seconds, or by the minute task when it is due later', async () => {
+    const { write } = await subscribed()
+    await write()
     // The push ignores the quiet hours, because the test must also pass at night.
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
-  })
-
-  test('is sent by the minute task when it is due later', async () => {
-    const { provider, customer, conversation } = await pair()
-    await subscribe(app, customer, service.device())
-    await app.sendMessage(provider, conversation, 'Izvolite')
+    await write()
     await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'push' AND state < 'active'`)
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: new Date() })
     await runMinuteTasks(app.runtime)
-    await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(service.taken).toHaveLength(2), 10_000)
   })
 
-  test('is sent once per message to each device, encrypted, and names only the sender', async () => {
-    const { provider, customer, conversation } = await pair()
-    const [phone, laptop] = [service.device(), service.device()]
-    await subscribe(app, customer, phone)
+  test('is sent once per message to each device, encrypted and signed, and names only the sender', async () => {
+    const { provider, customer, conversation, device: phone } = await subscribed()
+    const laptop = service.device()
     await subscribe(app, await app.signIn(customer.email), laptop)
     await app.sendMessage(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
     await app.sendMessage(provider, conversation, 'Ponesite ključ.')
     await Promise.all([1, 2, 3].map(() => sendDuePushes(app)))
-    for (const device of [phone, laptop]) {
-      const notice = {
-        title: 'Nova poruka od Milana',
-        url: `/messages?razgovor=${conversation.id}`,
-        tag: `conversation:${conversation.id}`,
-        lang: 'sr-Latn',
-      }
-      expect(service.noticesOf(device)).toEqual([notice, notice])
-    }
+    const [url, tag] = [`/messages?razgovor=${conversation.id}`, `conversation:${conversation.id}`]
+    const notice = { title: 'Nova poruka od Milana', url, tag, lang: 'sr-Latn' }
+    for (const device of [phone, laptop]) expect(service.noticesOf(device)).toEqual([notice, notice])
     expect(await due()).toEqual([])
     const [sent] = service.taken
     expect(sent!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
     expect(sent!.headers.topic).toMatch(/^[\w-]{32}$/)
     expect(sent!.body.toString('latin1')).not.toContain('Milan')
-  })
-
-  test('is signed with the published VAPID key, for this push service, with a contact address', async () => {
-    const { provider, customer, conversation } = await pair()
-    await subscribe(app, customer, service.device())
-    await app.sendMessage(provider, conversation, 'Izvolite')
-    await sendDuePushes(app)
+    // The push is signed with the published key, for this push service.
     const { key } = (await app.call('GET', '/api/push-key')).body
-    expect(await verifySender(service.taken[0]!)).toMatchObject({
-      key,
-      algorithm: 'ES256',
-      aud: service.url,
-      sub: 'mailto:posta@localhost',
-    })
+    const sender = { key, algorithm: 'ES256', aud: service.url, sub: 'mailto:posta@localhost' }
+    expect(await verifySender(sent!)).toMatchObject(sender)
   })
 
   test('is not sent for messages that were read, withdrawn or the user’s own', async () => {
-    const { provider, customer, conversation } = await pair()
-    const [his, hers] = [service.device(), service.device()]
-    await subscribe(app, customer, hers)
-    await subscribe(app, provider, his)
-    const { seq } = await app.sendMessage(provider, conversation, 'Izvolite')
-    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: customer, body: { up_to: seq } })
+    const { provider, customer, conversation, write } = await subscribed()
+    await subscribe(app, provider, service.device())
+    const post = (as: Caller, action: string, body?: object) =>
+      app.call('POST', `/api/conversations/${conversation.id}/${action}`, { as, body })
+    await post(customer, 'read', { up_to: (await write()).seq })
     await sendDuePushes(app)
     expect(service.taken).toEqual([])
-    const at = `/api/conversations/${conversation.id}`
-    await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
-    await app.call('POST', `${at}/reopen`, { as: provider })
+    await post(provider, 'complete', { review_requested: true })
+    await post(provider, 'reopen')
     await sendDuePushes(app)
     expect([service.taken, await due()]).toEqual([[], []])
   })
 
-  test('waits at night until the morning', async () => {
-    const { provider, customer, conversation } = await pair()
-    await subscribe(app, customer, service.device())
-    await app.sendMessage(provider, conversation, 'Izvolite')
+  test('waits at night until the morning, and names a provider without a name by their role', async () => {
+    const { provider, device, write } = await subscribed()
+    await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
+    await write()
     const night = new Date(noonInDays().getTime() + 10 * 3_600_000)
     await sendDuePushes(app, night)
     expect(service.taken).toEqual([])
     expect((await due())[0]!.dueAt).toEqual(new Date(noonInDays(2).getTime() - 5 * 3_600_000))
     await sendDuePushes(app, noonInDays(2))
-    expect(service.taken).toHaveLength(1)
+    expect(service.noticesOf(device)).toMatchObject([{ title: 'Nova poruka od pružaoca usluge' }])
   })
 
   test('is sent only to devices that chose this kind', async () => {
-    const { provider, customer, conversation } = await pair()
-    const [with_, without] = [service.device(), service.device()]
+    const { customer, device, write } = await subscribed(['message'])
     const other = await app.signIn(customer.email)
-    await subscribe(app, customer, with_, ['message'])
-    await subscribe(app, other, without, ['booking', 'quote'])
+    await subscribe(app, other, service.device(), ['booking', 'quote'])
     expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
-    await app.sendMessage(provider, conversation, 'Izvolite')
+    await write()
     await sendDuePushes(app)
-    expect([service.noticesOf(with_).length, service.noticesOf(without).length]).toEqual([1, 0])
-    await subscribe(app, customer, with_, [])
-    await app.sendMessage(provider, conversation, 'Ima li koga?')
+    expect([service.noticesOf(device).length, service.taken.length]).toEqual([1, 1])
+    await subscribe(app, customer, device, [])
+    await write()
     expect(await due()).toEqual([])
   })
 })
 
 test('counts push outcomes in the metrics', async () => {
-  const { provider, customer, conversation } = await pair()
-  await subscribe(app, customer, service.device())
+  const { write } = await subscribed()
   const counted = async () => {
     const { values } = await app.runtime.metrics.pushes.get()
     return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
@@ -131,7 +110,7 @@ test('counts push outcomes in the metrics', async () => {
   const before = await counted()
   for (const status of [201, 503]) {
     service.answerWith(status)
-    await app.sendMessage(provider, conversation, 'Izvolite')
+    await write()
     await sendDuePushes(app)
   }
   const after = await counted()
@@ -141,29 +120,33 @@ test('counts push outcomes in the metrics', async () => {
 
 describe('a push service', () => {
   const pushWithAnswer = async (status: number) => {
-    const { provider, customer, conversation } = await pair()
-    await subscribe(app, customer, service.device())
+    const { write } = await subscribed()
     service.answerWith(status)
-    await app.sendMessage(provider, conversation, 'Izvolite')
+    await write()
     await sendDuePushes(app)
-    return { say: () => app.sendMessage(provider, conversation, 'Ima li koga?') }
+    return { write }
   }
 
-  test.each([404, 410])('that answers %i ends the subscription', async status => {
+  test.each([
+    [404, 0],
+    [410, 0],
+    // A redirect is not followed. The push is tried again later.
+    [302, 1],
+  ])('that answers %i is asked once, and %i subscriptions and pushes stay', async (status, left) => {
     await pushWithAnswer(status)
-    expect([await devices(), await due(), service.taken.length]).toEqual([0, [], 1])
+    expect([await devices(), (await due()).length, service.taken.length]).toEqual([left, left, 1])
   })
 
   test('that refuses five times in a row ends the subscription; a success resets the count', async () => {
-    const { say } = await pushWithAnswer(403)
+    const { write } = await pushWithAnswer(403)
     for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
       service.answerWith(status)
-      await say()
+      await write()
       await sendDuePushes(app)
       expect(await devices()).toBe(1)
     }
     service.answerWith(403)
-    await say()
+    await write()
     await sendDuePushes(app)
     expect([await devices(), service.taken.length]).toEqual([0, 10])
   })
@@ -180,18 +163,11 @@ describe('a push service', () => {
     }
     expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
   })
-
-  test('that redirects is not followed', async () => {
-    await pushWithAnswer(302)
-    expect(service.taken).toHaveLength(1)
-  })
 })
 
 test('sends a push again with the same tag when its process died', async () => {
-  const { provider, customer, conversation } = await pair()
-  const device = service.device()
-  await subscribe(app, customer, device)
-  await app.sendMessage(provider, conversation, 'Izvolite')
+  const { device, write } = await subscribed()
+  await write()
   // Simulates a process that died after sending, so that the row is still claimed.
   const [before] = await due()
   await sendDuePushes(app)
@@ -204,19 +180,8 @@ test('sends a push again with the same tag when its process died', async () => {
   expect([service.taken.length, await due()]).toEqual([2, []])
 })
 
-test('names a provider without a name by their role', async () => {
-  const { provider, customer, conversation } = await pair()
-  const device = service.device()
-  await subscribe(app, customer, device)
-  await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
-  await app.sendMessage(provider, conversation, 'Izvolite')
-  await sendDuePushes(app)
-  expect(service.noticesOf(device)[0]!.title).toBe('Nova poruka od pružaoca usluge')
-})
-
 test('sends a second change that happens while the first push is being sent', async () => {
-  const { customer } = await pair()
-  await subscribe(app, customer, service.device())
+  const { customer } = await subscribed()
   const { runtime } = app
   const change = (now: Date) =>
     runtime.db.transaction(tx => enqueuePush(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, now))

@@ -10,10 +10,7 @@ const { publish } = serviceListHelpers(app)
 
 const saved = async (as: Caller) => {
   const { services, providers } = (await app.call('GET', '/api/saved', { as })).body
-  return [
-    ...services.map(({ title }: { title: string }) => title),
-    ...providers.map(({ name }: { name: string }) => name),
-  ]
+  return [...services, ...providers].map(({ title, name }: { title?: string; name?: string }) => title ?? name)
 }
 const put = async (as: Caller, kind: string, id: string) =>
   (await app.call('PUT', `/api/saved/${kind}/${id}`, { as })).status

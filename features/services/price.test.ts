@@ -6,11 +6,9 @@ test.each([
   ['15', 15],
   ['od 15', 15],
   ['20-40', 20],
-  ['20 – 40 €', 20],
   ['2,5', 2.5],
   ['2.5', 2.5],
   ['12,99 €/h', 12.99],
-  ['1.500', 1500],
   ['1.500,50 din', 1500.5],
   ['1.250.000 RSD', 1_250_000],
   ['od 3.000 do 5.000', 3000],
@@ -28,7 +26,6 @@ test.each([
 test.each([
   ['1.500 €', { amount: 1500, currency: 'EUR' }],
   ['12.000', { amount: 12_000, currency: 'EUR' }],
-  ['2,5 evra', { amount: 2.5, currency: 'EUR' }],
   ['1.250.000,50 din.', { amount: 1_250_000.5, currency: 'RSD' }],
   ['800 RSD', { amount: 800, currency: 'RSD' }],
   ['od 15', null],
@@ -55,9 +52,7 @@ test.each([
   ['20-40', '20–40 €'],
   ['2,5 - 4 €/m²', '2,5–4 €/m²'],
   ['20€', '20€'],
-  ['20 EUR', '20 EUR'],
   ['1500 din', '1500 din'],
-  ['1500 RSD', '1500 RSD'],
   ['Po dogovoru', 'Po dogovoru'],
 ])('%j is shown as %s', (price, label) => {
   expect(priceLabel(price)).toBe(label)
@@ -72,7 +67,6 @@ test.each([
   ['20 € za 2 sata', null],
   ['1500 din', null],
   ['po dogovoru', null],
-  ['Pitajte', null],
 ])('%j in dinars is %s', (price, dinars) => {
   expect(inDinars(price, 117.2)).toBe(dinars)
 })

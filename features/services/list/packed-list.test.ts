@@ -28,23 +28,21 @@ const listOf = (...items: ServiceCardData[]): ServiceList => ({
 const key = ['services', 'list', {}]
 
 test('a packed card has nothing that its markup says', () => {
+  const created = Date.parse(card.created_at)
   expect(packList(key, listOf(card))).toEqual({
-    cards: [['20 €', Date.parse(card.created_at), 2, 4.5, '2026-11-30']],
+    cards: [['20 €', created, 2, 4.5, '2026-11-30']],
     page: { total: 1, next_cursor: null },
     pageParams: [''],
   })
-})
-
-test('a packed card keeps an id that no address contains, and a name that no link contains', () => {
-  const withoutPicture = { ...card, image_url: null }
-  const withoutPage = { ...card, provider_slug: null }
-  const packed = packList(key, listOf(withoutPicture, withoutPage))!
-  expect(packed.cards.map(each => each.slice(5))).toEqual([[owner], [null, 'Milan Jovanović']])
-})
-
-test('a packed card has no zeros and nulls at its end', () => {
-  const unrated = { ...card, price: null, rating: 0, reviews: 0, free_day: null }
-  expect(packList(key, listOf(unrated))!.cards).toEqual([[null, Date.parse(card.created_at)]])
+  // It keeps an id that no address contains, and a name that no link contains, but no zeros and nulls at its end.
+  const changes = [{ image_url: null }, { provider_slug: null }, { price: null, rating: 0, reviews: 0, free_day: null }]
+  const packed = packList(key, listOf(...changes.map(change => ({ ...card, ...change }))))!
+  const usual = ['20 €', created, 2, 4.5, '2026-11-30']
+  expect(packed.cards).toEqual([
+    [...usual, owner],
+    [...usual, null, 'Milan Jovanović'],
+    [null, created],
+  ])
 })
 
 test('other queries and lists of several pages are not packed', () => {

@@ -10,9 +10,6 @@ const heldOut = readGoldenSearches('golden-held-out')
 /** One of this many searches is tried. All are tried on PostgreSQL, which is faster. */
 const interval = repetitions('GOLDEN_INTERVAL', { embedded: 4, usual: 1, long: 1 })
 const sample = (searches: GoldenSearch[]) => searches.filter((_, index) => index % interval === 0)
-const MIN_SHARE = 0.95
-/** Held-out searches need a lower share of right hits, because the dictionary was never improved for these searches. */
-const MIN_HELD_OUT_SHARE = 0.8
 
 beforeEach(() => publishEveryTrade(app))
 
@@ -31,19 +28,20 @@ async function findWrong(searches: GoldenSearch[]): Promise<string[]> {
 }
 
 // Slow: each search reads several lists.
-test('95 in 100 searches lead to the right trade within three hits', async () => {
-  expect(golden.length).toBeGreaterThanOrEqual(400)
-  const tried = sample(golden)
-  const wrong = await findWrong(tried)
-  expect(1 - wrong.length / tried.length, wrong.join('; ')).toBeGreaterThanOrEqual(MIN_SHARE)
-}, 120_000)
-
-test('80 in 100 searches that no phrase was written for lead to the right trade', async () => {
-  expect(heldOut.length).toBeGreaterThanOrEqual(60)
-  const tried = sample(heldOut)
-  const wrong = await findWrong(tried)
-  expect(1 - wrong.length / tried.length, wrong.join('; ')).toBeGreaterThanOrEqual(MIN_HELD_OUT_SHARE)
-}, 120_000)
+test.each([
+  ['95 in 100 searches', golden, 400, 0.95],
+  // The dictionary was never improved for these searches.
+  ['80 in 100 searches that no phrase was written for', heldOut, 60, 0.8],
+])(
+  '%s lead to the right trade within three hits',
+  async (_, searches, count, minShare) => {
+    expect(searches.length).toBeGreaterThanOrEqual(count)
+    const tried = sample(searches)
+    const wrong = await findWrong(tried)
+    expect(1 - wrong.length / tried.length, wrong.join('; ')).toBeGreaterThanOrEqual(minShare)
+  },
+  120_000,
+)
 
 test('the golden lists have no phrase of the dictionary and no search twice', () => {
   const keyOf = (text: string) => wordsOf(text).join(' ')

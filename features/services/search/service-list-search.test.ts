@@ -5,45 +5,29 @@ import { serviceListHelpers } from '../../../tests/service-list.ts'
 import { services } from '../service-tables.server.ts'
 
 const app = useApp()
-const { publish, titles, walk } = serviceListHelpers(app)
+const { publish, titles } = serviceListHelpers(app)
 
+const found = (search: string) => titles({ search })
+
+// The order of titles, their words and keywords is tested in service-list-property.test.ts.
 describe('the search of services', () => {
-  const found = (search: string) => titles({ search })
-
   test('finds a part of the title in any case, with or without diacritics, in either script', async () => {
-    await publish(['Šišanje i češljanje kod Đorđa', 'Vodoinstalater Žika', 'Njega ljubimaca, džepne cene'])
-    const [cut, pipes, pets] = ['Šišanje i češljanje kod Đorđa', 'Vodoinstalater Žika', 'Njega ljubimaca, džepne cene']
-    for (const search of [
-      'šišanje',
-      'SISANJE',
-      'ŠIŠ',
-      'cesljanje',
-      'шишање',
-      'ЧЕШЉАЊЕ',
-      'djordj',
-      'Đorđ',
-      'đorđa',
-      'ЂОРЂА',
-    ])
-      expect([search, await found(search)]).toEqual([search, [cut]])
-    for (const search of ['zika', 'Жика', 'vodo', '  vodoinstalater  '])
-      expect([search, await found(search)]).toEqual([search, [pipes]])
-    for (const search of ['Његa', 'љубимаца', 'џепне', 'dzepne', 'NJEGA LJUBIMACA'])
-      expect([search, await found(search)]).toEqual([search, [pets]])
+    const searches = {
+      'Šišanje i češljanje kod Đorđa': ['SISANJE', 'ŠIŠ', 'cesljanje', 'шишање', 'ЧЕШЉАЊЕ', 'djordj', 'đorđa', 'ЂОРЂА'],
+      'Vodoinstalater Žika': ['zika', 'Жика', 'vodo', '  vodoinstalater  '],
+      'Njega ljubimaca, džepne cene': ['Његa', 'љубимаца', 'џепне', 'dzepne', 'NJEGA LJUBIMACA'],
+    }
+    await publish(Object.keys(searches))
+    for (const [title, each] of Object.entries(searches))
+      for (const search of each) expect([search, await found(search)]).toEqual([search, [title]])
     expect(await found('astronaut')).toEqual([])
     expect(await found('')).toHaveLength(3)
   })
 
-  test.each([
-    ['two spaces', '  '],
-    ['a tab', '\t'],
-    ['a no-break space', '\u00a0'],
-    ['a thin space', '\u2009'],
-    ['a narrow no-break space', '\u202f'],
-    ['an ideographic space', '\u3000'],
-  ])('has the exact words first, also with %s between them', async (_, space) => {
+  test('has the exact words first, with any white space between them', async () => {
     await publish(['Čišćenje šahtova zxqv', 'Zxqv za šahtova', 'Zxqv i šahtova'])
-    expect((await found(`${space}šahtova${space}zxqv${space}`))[0]).toBe('Čišćenje šahtova zxqv')
+    for (const space of ['  ', '\t', '\u00a0', '\u2009', '\u202f', '\u3000'])
+      expect((await found(`${space}šahtova${space}zxqv${space}`))[0]).toBe('Čišćenje šahtova zxqv')
   })
 
   test('finds titles by one or two letters', async () => {
@@ -56,32 +40,6 @@ describe('the search of services', () => {
     expect(new Set(byFit.slice(2))).toEqual(new Set(['Bitumen', 'Zoran (it)']))
     expect(await found('z i')).toEqual([])
     expect(await found('a i')).toEqual(['Servis za IT-opremu'])
-  })
-
-  test('lists titles before keywords, even if those are newer', async () => {
-    await publish([
-      'Bojler, popravka',
-      { title: 'Vodoinstalater', keywords: ['česma', 'bojler'] },
-      'Servis bojlera',
-      { title: 'Majstor za sve', keywords: ['bojleri'] },
-      { title: 'Čišćenje bojlera', keywords: ['bojler'] },
-      'Frizer',
-    ])
-    expect(await found('bojler')).toEqual([
-      'Čišćenje bojlera',
-      'Servis bojlera',
-      'Bojler, popravka',
-      'Majstor za sve',
-      'Vodoinstalater',
-    ])
-    expect(await found('бојлер')).toHaveLength(5)
-  })
-
-  test('lists titles with a word that begins with it first, unless an order is chosen', async () => {
-    await publish(['Cevi i slavine', 'Popravka cevi', 'Odcevljenje'])
-    expect(await found('cev')).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
-    expect(await titles({ search: 'cev', sort: 'newest' })).toEqual(['Odcevljenje', 'Popravka cevi', 'Cevi i slavine'])
-    expect(await walk({ search: 'cev' })).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
   })
 
   test('adds similar words if it finds too little, the most similar first', async () => {
@@ -143,21 +101,5 @@ describe('the search of services', () => {
     expect((await found('popust_na'))[0]).toBe('Popust_na_sve')
     expect((await found('popust\\na'))[0]).toBe('Popust\\na sve')
     expect(await found("'; DROP TABLE services; --")).toEqual([])
-  })
-
-  test('combines with filters and orders', async () => {
-    await publish([
-      { title: 'Frizer Ana', category: 'Frizeraj', price: '30' },
-      { title: 'Frizer Bane', category: 'Frizeraj', price: '10' },
-      { title: 'Frizer za pse', category: 'Ljubimci', price: '20' },
-    ])
-    expect(await titles({ search: 'frizer', category: 'Frizeraj', sort: 'price_asc' })).toEqual([
-      'Frizer Bane',
-      'Frizer Ana',
-    ])
-    expect(await titles({ search: 'frizer', price_max: '20', sort: 'price_desc' })).toEqual([
-      'Frizer za pse',
-      'Frizer Bane',
-    ])
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { websiteHelpers } from '../../../tests/own-website.ts'
@@ -7,7 +7,7 @@ import { websiteImageReferences } from '../website-personal-data.server.ts'
 import type { SiteDraft } from './site-draft.ts'
 
 const app = useApp()
-const { visit, publish: published } = miniSiteHelpers(app)
+const { visit, publish: published, newSite } = miniSiteHelpers(app)
 const { get, put, patch, image } = websiteHelpers(app)
 
 async function save(as: Caller, changes: Partial<SiteDraft>, basedOn?: number) {
@@ -19,10 +19,7 @@ const publish = (as: Caller, more = {}) => put(as, 'publication', { published: t
 
 describe('a draft of a published site', () => {
   test('is invisible to visitors until it is published', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await published(milan, { site_title: 'Pre' })
-    const read = async () => (await visit(subdomain)).text
-    const before = (await visit(subdomain)).headers.get('etag')
+    const { milan, read } = await newSite({ site_title: 'Pre' })
     const { content } = await readDraft(app, milan)
     const sections = content.sections.map(each => ({ ...each, is_visible: each.section_type !== 'about' }))
     expect((await save(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
@@ -30,31 +27,19 @@ describe('a draft of a published site', () => {
     expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
     // Once the new service appears, the site was rendered again, and the draft must still be missing.
     await app.service(milan, { title: 'Znak da je pogledano' })
-    await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), changeTimeout)
+    await expect.poll(read, changeTimeout).toContain('Znak da je pogledano')
     expect(await read()).toContain('<title>Pre')
     expect(await read()).not.toContain('Posle')
-    expect(before).toBeTruthy()
-
     const after = await publish(milan, { draft_version: body.draft.version })
     expect(after.body).toMatchObject({ site_title: 'Posle', template_id: 'creative', draft: { content: null } })
-    await vi.waitFor(async () => expect(await read()).toContain('<title>Posle'), changeTimeout)
+    await expect.poll(read, changeTimeout).toContain('<title>Posle')
     // The hero title was never edited, so it follows the site's title.
     expect(await read()).toMatch(/<h1>Posle<\/h1>/)
     expect(await read()).not.toContain('id="about"')
   })
 
-  test('can be discarded', async () => {
-    const milan = await app.person('provider')
-    await published(milan, { site_title: 'Pre' })
-    const { body } = await save(milan, { site_title: 'Posle' })
-    expect((await discard(milan, body.version)).body).toEqual({ version: body.version + 1, saved_at: null })
-    expect((await get(milan)).body.draft.content).toBe(null)
-    expect((await publish(milan)).body.site_title).toBe('Pre')
-  })
-
-  test('is not overwritten by another tab with an older version', async () => {
-    const milan = await app.person('provider')
-    await published(milan)
+  test('is not overwritten by another tab with an older version, and can be discarded', async () => {
+    const { milan } = await newSite({ site_title: 'Pre' })
     expect((await save(milan, { site_title: 'Prvi prozor' }, 0)).status).toBe(200)
     for (const refused of [
       await save(milan, { site_title: 'Drugi prozor' }, 0),
@@ -63,14 +48,15 @@ describe('a draft of a published site', () => {
     ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'draft_changed'])
     }
-    expect((await get(milan)).body.draft.content.site_title).toBe('Prvi prozor')
-    await publish(milan)
+    const { version, content } = (await get(milan)).body.draft
+    expect(content.site_title).toBe('Prvi prozor')
+    expect((await discard(milan, version)).body).toEqual({ version: version + 1, saved_at: null })
+    expect((await publish(milan)).body).toMatchObject({ site_title: 'Pre', draft: { content: null } })
     expect((await save(milan, { site_title: 'Drugi prozor' }, 0)).status).toBe(409)
   })
 
   test('may be incomplete, but is published only when valid', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await published(milan, { site_title: 'Pre' })
+    const { milan, read } = await newSite({ site_title: 'Pre' })
     const { content } = await readDraft(app, milan)
     const sections = content.sections.map(each =>
       each.section_type === 'faq' ? { ...each, questions: [{ question: 'Radite li nedeljom?', answer: '' }] } : each,
@@ -87,19 +73,17 @@ describe('a draft of a published site', () => {
       sections: 'Česta pitanja: Upišite odgovor.',
     })
     expect((await get(milan)).body.draft.content).toMatchObject(wrong)
-    expect((await visit(subdomain)).text).toContain('<title>Pre')
-    await save(milan, { contact_email: '', site_title: 'Pre', subdomain, primary_color: '#123456', sections: [] })
-    expect((await publish(milan)).body.code).toBe('nothing_to_publish')
-    expect((await get(milan)).body.sections).not.toEqual([])
+    expect(await read()).toContain('<title>Pre')
   })
 
-  test('does not reserve its new address before it is published', async () => {
-    const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-    const { subdomain } = await published(milan)
+  test('does not reserve its new address before it is published, and is hidden from other owners', async () => {
+    const [{ milan, subdomain }, { milan: ana }] = [await newSite(), await newSite()]
     await save(milan, { subdomain: 'elektro-milan' })
     expect((await visit('elektro-milan')).status).toBe(404)
-    await get(ana)
-    expect((await patch(ana, { subdomain: 'elektro-milan' })).status).toBe(200)
+    expect(JSON.stringify((await get(ana)).body)).not.toContain('elektro-milan')
+    await save(ana, { site_title: 'Anin nacrt' })
+    await discard(ana, (await readDraft(app, ana)).version)
+    expect((await changePublishedSite(app, ana, { subdomain: 'elektro-milan' })).status).toBe(200)
     expect((await publish(milan)).body.fields).toEqual({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
     expect((await get(milan)).body).toMatchObject({ subdomain, draft: { content: { subdomain: 'elektro-milan' } } })
   })
@@ -143,16 +127,4 @@ test('accepts only the owner’s pictures in a draft, and keeps pictures of draf
   await save(milan, { logo_url: servicePicture })
   const images = [{ url: servicePicture, ownerId: milan.id }]
   expect(await websiteImageReferences(app.runtime, images as never)).toContain(servicePicture)
-})
-
-test('keeps the drafts of two owners apart', async () => {
-  const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-  await published(milan, { site_title: 'Pre' })
-  await published(ana, { site_title: 'Anin' })
-  await save(milan, { site_title: 'Tajna' })
-  expect(JSON.stringify((await get(ana)).body)).not.toContain('Tajna')
-  await save(ana, { site_title: 'Anin nacrt' })
-  const { version } = await readDraft(app, ana)
-  await discard(ana, version)
-  expect((await get(milan)).body.draft.content.site_title).toBe('Tajna')
 })

@@ -35,18 +35,15 @@ describe('opening hours', () => {
     expect(shown?.changes_at).toBe(changes.toISOString())
   })
 
-  test.each([
-    [27, '21:59', 'Sada ne radi; ponovo danas od 22 h'],
-    [27, '23:00', 'Sada radi, do 2 h'],
-    [28, '01:59', 'Sada radi, do 2 h'],
-    [28, '02:00', 'Sada ne radi; ponovo u petak od 22 h'],
-  ])('treat a night shift as one interval: on the %i at %s', (day, time, words) => {
+  test('treat a night shift as one interval of the day on which it begins, and omit past days off', () => {
     const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
-    expect(plain(siteHoursAt(night, at(day, time))?.words)).toBe(words)
-  })
-
-  test('assign a night shift to the day on which it begins, and omit past days off', () => {
-    const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
+    const states = [at(27, '21:59'), at(27, '23:00'), at(28, '01:59'), at(28, '02:00')]
+    expect(states.map(moment => plain(siteHoursAt(night, moment)?.words))).toEqual([
+      'Sada ne radi; ponovo danas od 22 h',
+      'Sada radi, do 2 h',
+      'Sada radi, do 2 h',
+      'Sada ne radi; ponovo u petak od 22 h',
+    ])
     const off = { ...night, daysOff: [{ first: '2026-11-27', last: '2026-11-27' }] }
     expect(siteHoursAt(off, at(28, '01:00'))).toMatchObject({ is_open: false, days_off: [] })
     const next = { ...night, daysOff: [{ first: '2026-11-28', last: '2026-11-28' }] }
@@ -55,19 +52,15 @@ describe('opening hours', () => {
 
   test('respect days off, and find the next day beyond a week', () => {
     const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
-    expect(plain(siteHoursAt(away, at(23, '09:00'))?.words)).toBe(
-      'Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h',
-    )
+    const words = plain(siteHoursAt(away, at(23, '09:00'))?.words)
+    expect(words).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')
     const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
     expect(siteHoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
   })
 
   test('name no end when always open, and are null without working hours', () => {
-    const always = {
-      ...hours,
-      weekly: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' })),
-    }
-    expect(siteHoursAt(always, at(23, '09:00'))?.words).toBe('Sada radi')
+    const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
+    expect(siteHoursAt({ ...hours, weekly }, at(23, '09:00'))?.words).toBe('Sada radi')
     expect(siteHoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
   })
 })

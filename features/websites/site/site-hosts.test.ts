@@ -5,7 +5,7 @@ import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 
 const app = useApp()
-const { visit, publish } = miniSiteHelpers(app)
+const { visit, publish, newSite } = miniSiteHelpers(app)
 const gone = 'Na ovoj adresi trenutno nema web stranice'
 
 describe('a host has no site', () => {
@@ -22,55 +22,30 @@ describe('a host has no site', () => {
 
   test('after the site was withdrawn, and when its owner is banned or deleted', async () => {
     const { runtime } = app
-    const milan = await app.person('provider')
-    const { subdomain } = await publish(milan)
+    const { milan, subdomain } = await newSite()
     const isThere = async () => (await visit(subdomain)).status
     expect(await isThere()).toBe(200)
-    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
-    await expect.poll(isThere, changeTimeout).toBe(404)
-    await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
-    await expect.poll(isThere, changeTimeout).toBe(200)
-
-    const isMilan = eq(profiles.id, milan.id)
-    await runtime.db.update(profiles).set({ banned: true }).where(isMilan)
-    await expect.poll(isThere, changeTimeout).toBe(404)
-    await runtime.db
-      .update(profiles)
-      .set({ banned: true, banExpires: new Date(Date.now() - 1000) })
-      .where(isMilan)
-    await expect.poll(isThere, changeTimeout).toBe(200)
-    await runtime.db.update(profiles).set({ deletedAt: new Date() }).where(isMilan)
-    await expect.poll(isThere, changeTimeout).toBe(404)
-  })
-
-  test('but a site with a paused service is served without the service', async () => {
-    const milan = await app.person('provider')
-    const service = await app.service(milan, { title: 'Zamena bojlera' })
-    const { subdomain } = await publish(milan)
-    expect((await visit(subdomain)).text).toContain('Zamena bojlera')
-    const body = { ...service, images: [service.image_url], active: false }
-    expect((await app.call('PUT', `/api/services/${service.id}`, { as: milan, body })).status).toBe(200)
-    await expect.poll(async () => (await visit(subdomain)).text.includes('Zamena bojlera'), changeTimeout).toBe(false)
-    expect((await visit(subdomain)).status).toBe(200)
+    for (const published of [false, true]) {
+      await app.call('PUT', '/api/website/publication', { as: milan, body: { published } })
+      await expect.poll(isThere, changeTimeout).toBe(published ? 200 : 404)
+    }
+    for (const [change, status] of [
+      [{ banned: true }, 404],
+      [{ banExpires: new Date(Date.now() - 1000) }, 200],
+      [{ deletedAt: new Date() }, 404],
+    ] as const) {
+      await runtime.db.update(profiles).set(change).where(eq(profiles.id, milan.id))
+      await expect.poll(isThere, changeTimeout).toBe(status)
+    }
   })
 })
 
 describe('the host of a site', () => {
-  test('serves nothing of the main site, even to a signed-in user', async () => {
-    const milan = await app.person('provider')
-    const { subdomain } = await publish(milan)
+  test('serves nothing of the main site, even to a signed-in user, and www redirects to the main site', async () => {
+    const { milan, subdomain } = await newSite()
     const headers = { cookie: milan.cookie }
-    for (const path of [
-      '/api/me',
-      '/api/website',
-      '/api/services',
-      '/services',
-      '/dashboard',
-      '/healthz',
-      '/razvoj/posta',
-      '/assets/x.js',
-      '/share/index.png',
-    ]) {
+    const pages = ['/services', '/dashboard', '/healthz', '/razvoj/posta', '/assets/x.js', '/share/index.png']
+    for (const path of ['/api/me', '/api/website', '/api/services', ...pages]) {
       const { status, text } = await visit(subdomain, path, { headers })
       expect([path, status]).toEqual([path, 404])
       expect(text).not.toContain(milan.email)
@@ -78,11 +53,8 @@ describe('the host of a site', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       expect((await visit(subdomain, '/api/website', { method, headers })).status).toBe(405)
     }
-  })
-
-  test('redirects www to the main site', async () => {
-    const { status, headers } = await visit('www', '/services?search=struja')
-    expect([status, headers.get('location')]).toEqual([301, 'http://localhost:3000/services?search=struja'])
+    const www = await visit('www', '/services?search=struja')
+    expect([www.status, www.headers.get('location')]).toEqual([301, 'http://localhost:3000/services?search=struja'])
   })
 
   test('serves only its own provider’s pictures, with safe headers', async () => {

@@ -5,7 +5,7 @@ import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { changePublishedSite } from '../../../tests/site-draft.ts'
 
 const app = useApp()
-const { visit, publish } = miniSiteHelpers(app)
+const { visit, publish, newSite } = miniSiteHelpers(app)
 
 const LATIN_WORD = /[a-zčćžšđ]+/gi
 /** Returns the words in Latin letters that a reader sees or hears, outside of marked parts. */
@@ -27,15 +27,11 @@ const words = { site_title: 'Vodoinstalater Njegoš', site_description: 'Brzo i 
 
 describe('a site in Latin', () => {
   test('is in Cyrillic at /cir, with everything that is read, linked pages, picture and structured data', async () => {
-    const milan = await app.person('provider', { name: 'Milan Jovanović' })
-    const service = await app.service(milan, { title: 'Zamena ventila' })
-    const { subdomain } = await publish(milan, { ...words, contact_email: 'milan@primer.rs' })
-    const host = `http://${subdomain}.localhost:3000`
+    const changes = { ...words, contact_email: 'milan@primer.rs' }
+    const { service, subdomain, url: host } = await newSite(changes, { title: 'Zamena ventila' })
     const [latin, cyrillic] = [await visit(subdomain), await visit(subdomain, '/cir')]
-    expect([latin.text.slice(0, 40), cyrillic.text.slice(0, 40)]).toEqual([
-      expect.stringContaining('lang="sr-Latn"'),
-      expect.stringContaining('lang="sr-Cyrl"'),
-    ])
+    expect(latin.text.slice(0, 40)).toContain('lang="sr-Latn"')
+    expect(cyrillic.text.slice(0, 40)).toContain('lang="sr-Cyrl"')
     expect(cyrillic.text).toContain('<title>Водоинсталатер Његош · Панчево</title>')
     expect(cyrillic.text).toContain('content="Брзо и чисто, без инјекција"')
     expect(latinWords(cyrillic.text)).toEqual([])
@@ -67,16 +63,12 @@ describe('a site in Latin', () => {
   })
 
   test('redirects the prefix of its own script, and has no other pages below a prefix', async () => {
-    const { subdomain } = await publish(await app.person('provider', { name: 'Milan' }))
+    const { subdomain, url } = await newSite()
     const redirected = await visit(subdomain, '/lat')
-    expect([redirected.status, redirected.headers.get('location')]).toEqual([
-      301,
-      `http://${subdomain}.localhost:3000/`,
-    ])
-    const statuses = ['/cir/', '/cir/nema', '/cir/usluge/nema', '/cirilica', '/cir/cir', '/lat/nema'].map(
-      async path => (await visit(subdomain, path)).status,
-    )
-    expect(await Promise.all(statuses)).toEqual([301, 404, 404, 404, 404, 301])
+    expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `${url}/`])
+    const paths = ['/cir/', '/lat/nema', '/cir/nema', '/cir/usluge/nema', '/cirilica', '/cir/cir']
+    const answers = await Promise.all(paths.map(path => visit(subdomain, path)))
+    expect(answers.map(({ status }) => status)).toEqual([301, 301, 404, 404, 404, 404])
   })
 
   test('shows reviews as they were written, and names and titles in the page’s script', async () => {
@@ -95,22 +87,17 @@ describe('a site in Latin', () => {
   })
 })
 
-describe('a site whose owner has chosen Cyrillic', () => {
-  test('is in Cyrillic at its address and in Latin at /lat', async () => {
-    const milan = await app.person('provider', { name: 'Milan Jovanović' })
-    await app.service(milan, { title: 'Zamena ventila' })
-    const { subdomain } = await publish(milan, words)
-    expect((await changePublishedSite(app, milan, { script: 'cyrillic' })).status).toBe(200)
-    const host = `http://${subdomain}.localhost:3000`
-    await expect.poll(async () => (await visit(subdomain)).text.includes('lang="sr-Cyrl"'), changeTimeout).toBe(true)
-    const [own, latin] = [await visit(subdomain), await visit(subdomain, '/lat')]
-    expect(latinWords(own.text)).toEqual([])
-    expect([canonicalOf(own.text), canonicalOf(latin.text)]).toEqual([`${host}/`, `${host}/lat`])
-    expect(alternatesOf(own.text)).toEqual({ 'sr-Latn': `${host}/lat`, 'sr-Cyrl': `${host}/`, 'x-default': `${host}/` })
-    expect(latin.text).toContain('<title>Vodoinstalater Njegoš · Pančevo</title>')
-    expect(own.text).toMatch(/href="\/usluge\/[^"]+"/)
-    expect(latin.text).toMatch(/href="\/lat\/usluge\/[^"]+"/)
-    expect((await visit(subdomain, '/cir')).status).toBe(301)
-    expect((await visit(subdomain, '/llms.txt')).text).toMatch(/^# Водоинсталатер Његош\n/)
-  })
+test('a site whose owner has chosen Cyrillic is in Cyrillic at its address and in Latin at /lat', async () => {
+  const { milan, subdomain, url: host } = await newSite(words, { title: 'Zamena ventila' })
+  expect((await changePublishedSite(app, milan, { script: 'cyrillic' })).status).toBe(200)
+  await expect.poll(async () => (await visit(subdomain)).text.includes('lang="sr-Cyrl"'), changeTimeout).toBe(true)
+  const [own, latin] = [await visit(subdomain), await visit(subdomain, '/lat')]
+  expect(latinWords(own.text)).toEqual([])
+  expect([canonicalOf(own.text), canonicalOf(latin.text)]).toEqual([`${host}/`, `${host}/lat`])
+  expect(alternatesOf(own.text)).toEqual({ 'sr-Latn': `${host}/lat`, 'sr-Cyrl': `${host}/`, 'x-default': `${host}/` })
+  expect(latin.text).toContain('<title>Vodoinstalater Njegoš · Pančevo</title>')
+  expect(own.text).toMatch(/href="\/usluge\/[^"]+"/)
+  expect(latin.text).toMatch(/href="\/lat\/usluge\/[^"]+"/)
+  expect((await visit(subdomain, '/cir')).status).toBe(301)
+  expect((await visit(subdomain, '/llms.txt')).text).toMatch(/^# Водоинсталатер Његош\n/)
 })

@@ -24,17 +24,13 @@ test('every template is valid HTML, script-free and small, with little and with 
   const little = await app.person('provider')
   const { subdomain: empty } = await publish(little)
   const { provider } = await newBookingScene(app)
-  await app.call('PUT', '/api/price-list', {
-    as: provider,
-    body: { version: 0, items: [{ id: randomUUID(), name: 'Dolazak', unit: 'po dolasku', price: 100_000 }] },
-  })
+  const items = [{ id: randomUUID(), name: 'Dolazak', unit: 'po dolasku', price: 100_000 }]
+  await app.call('PUT', '/api/price-list', { as: provider, body: { version: 0, items } })
   for (let at = 0; at < 5; at += 1)
     await app.service(provider, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60) })
   const { body } = await app.call('GET', '/api/website', { as: provider })
-  const questions = Array.from({ length: 8 }, (_, at) => ({
-    question: `Pitanje ${at}?`,
-    answer: 'Odgovor. '.repeat(100),
-  }))
+  const answer = 'Odgovor. '.repeat(100)
+  const questions = Array.from({ length: 8 }, (_, at) => ({ question: `Pitanje ${at}?`, answer }))
   const sections = body.sections.map((each: any) => (each.section_type === 'faq' ? { ...each, questions } : each))
   await app.call('PUT', '/api/website/sections', { as: provider, body: { sections } })
   const full = { contact_address: 'Trg 1', service_area: 'Pančevo, Starčevo', contact_email: 'a@primer.rs' }

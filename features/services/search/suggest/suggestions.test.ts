@@ -24,9 +24,7 @@ test('suggests problems with their trades, categories and services for typed beg
   expect(hair.categories[0]).toEqual({ category: 'Frizeraj', services: 2 })
   expect(hair.services.map(({ title }: { title: string }) => title)).toEqual(['Frizerka Beba', 'Frizer Ana'])
   expect(hair.services[1]).toMatchObject({ price: '30', provider_name: 'Milan', location: 'Pančevo' })
-  for (const typed of ['ФРИЗ', 'friz an', 'firzer'])
-    expect([typed, (await suggested(typed)).categories[0]?.category ?? 'service']).not.toEqual([typed, undefined])
-  expect((await suggested('firzer')).categories[0].category).toBe('Frizeraj')
+  for (const typed of ['ФРИЗ', 'firzer']) expect((await suggested(typed)).categories[0].category).toBe('Frizeraj')
   const titles = async (typed: string) => (await suggested(typed)).services.map(({ title }: { title: string }) => title)
   expect(await titles('frizer an')).toEqual(['Frizer Ana'])
   const expectEachWordToBeginOne = async () => {
@@ -58,12 +56,8 @@ test('suggests an estimate for a problem or a job of a trade with jobs, and none
 
 test('suggests the page of a job for the beginnings of its words, in any spelling', async () => {
   await publish(['Usluga'])
-  for (const typed of ['zamena ventila', 'zamen vent', 'ЗАМЕНА ВЕНТИЛА'])
-    expect((await suggested(typed)).jobs[0]).toEqual({
-      id: 'zamena-ventila',
-      name: 'Zamena ventila',
-      category: 'Vodoinstalater',
-    })
+  const job = { id: 'zamena-ventila', name: 'Zamena ventila', category: 'Vodoinstalater' }
+  for (const typed of ['zamen vent', 'ЗАМЕНА ВЕНТИЛА']) expect((await suggested(typed)).jobs[0]).toEqual(job)
   expect((await suggested('zam')).jobs).toEqual([])
 })
 
