@@ -5,24 +5,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('reports the last of several observations that arrive together', () => {
   let deliver = (..._isIntersecting: boolean[]) => {}
-  const observed: Element[] = []
-  const disconnect = vi.fn()
+  const [observe, disconnect] = [vi.fn(), vi.fn()]
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       disconnect = disconnect
+      observe = observe
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
         deliver = (...all) => callback(all.map(isIntersecting => ({ isIntersecting })))
-      }
-      observe(element: Element) {
-        observed.push(element)
       }
     },
   )
   const element = {} as Element
   const reported: boolean[] = []
   const stop = watchView(element, isInView => reported.push(isInView))
-  expect(observed).toEqual([element])
+  expect(observe).toHaveBeenCalledExactlyOnceWith(element)
   deliver(true)
   deliver(false, true)
   deliver(true, false)

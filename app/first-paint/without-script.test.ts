@@ -17,6 +17,7 @@ describe('a form sent without the page’s script', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
     expect(page.body).toContain('Obrazac nije poslat')
     expect(page.body).toContain('href="/login?next=/profile"')
+    expect((await send('/cir/login', 'text/html')).headers.get('location')).toBe('/cir/bez-skripte?sa=%2Flogin')
   })
 
   test('never links back to another site', async () => {

@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { io } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../features/accounts/account-tables.server.ts'
 import { repeatErasure } from '../../features/accounts/own-data/own-data.server.ts'
@@ -11,6 +8,7 @@ import { collect } from '../../platform/server/feature.server.ts'
 import { passTime } from '../../tests/clock.ts'
 import { newFullAccount } from '../../tests/full-account.ts'
 import { password, useApp } from '../../tests/harness.ts'
+import { serveLive } from '../../tests/live-tabs.ts'
 import { newBrowser } from '../../tests/visitor.ts'
 import { features } from '../features.server.ts'
 
@@ -43,21 +41,6 @@ async function readEverything(): Promise<[string, string][]> {
 const placesIn = (texts: [string, string][], word: string) =>
   texts.filter(([, text]) => text.toLowerCase().includes(word)).map(([name]) => name)
 const placesOf = async (word: string) => placesIn(await readEverything(), word)
-
-async function startLiveServer(cookie: string) {
-  const http = createServer()
-  app.runtime.live.attach(http)
-  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
-  const { port } = http.address() as AddressInfo
-  const connect = () =>
-    io(`http://127.0.0.1:${port}`, {
-      transports: ['websocket'],
-      reconnection: false,
-      forceNew: true,
-      extraHeaders: { cookie },
-    })
-  return { connect, close: () => http.close() }
-}
 
 describe('deleting the account', () => {
   test('leaves no word, address or picture of the user in any table or file', async () => {
@@ -93,20 +76,15 @@ describe('deleting the account', () => {
     const before = await readService()
     expect([before.rating, before.reviews]).toEqual([4, 1])
     const other = await app.signIn(me.email)
-    const { connect, close } = await startLiveServer(me.cookie)
-    const socket = connect()
-    await new Promise<void>(done => socket.on('connect', done))
+    const { http, openTab } = await serveLive(app)
+    const { socket } = await openTab(me)
     const closed = new Promise<string>(done => socket.on('disconnect', done))
     const { url } = unsubscribeFromMessages(app.runtime, me.id)
 
     expect((await app.call('POST', '/api/me/delete', { as: me, body: { password } })).status).toBe(204)
     expect(await closed).toBe('io server disconnect')
-    const refusedSocket = connect()
-    expect(await new Promise<string>(done => refusedSocket.on('connect_error', error => done(error.message)))).toBe(
-      'unauthorized',
-    )
-    refusedSocket.close()
-    close()
+    expect((await openTab(me)).outcome).toBe('unauthorized')
+    http.close()
     for (const as of [me, other]) {
       expect((await app.call('GET', '/api/me', { as })).body).toEqual({ user: null })
       expect((await app.call('POST', '/api/me/delete', { as, body: { password } })).status).toBe(401)
@@ -118,37 +96,26 @@ describe('deleting the account', () => {
     const ofCustomer = (await app.call('GET', `/api/conversations/${selling.id}`, { as: customer })).body
     expect(ofCustomer).toMatchObject({ other: { name: 'Obrisan korisnik', avatar_url: null } })
     const messages = await app.call('GET', `/api/conversations/${selling.id}/messages`, { as: customer })
-    expect(messages.body.items.map((each: { content: string }) => each.content)).toEqual([
-      'Da li dolazite nedeljom?',
-      '',
-      'Molimo vas da ocenite uslugu.',
-      'Korisnik je ocenio uslugu',
-      expect.stringMatching(/^Redovni termini su otkazani: /),
-    ])
-    const refused = await app.call('POST', `/api/conversations/${open.id}/messages`, {
-      as: provider,
-      body: { id: crypto.randomUUID(), content: 'Tu sam.' },
-    })
+    const ended = expect.stringMatching(/^Redovni termini su otkazani: /)
+    const kept = ['Da li dolazite nedeljom?', '', 'Molimo vas da ocenite uslugu.', 'Korisnik je ocenio uslugu', ended]
+    expect(messages.body.items.map((each: { content: string }) => each.content)).toEqual(kept)
+    const body = { id: crypto.randomUUID(), content: 'Tu sam.' }
+    const refused = await app.call('POST', `/api/conversations/${open.id}/messages`, { as: provider, body })
     expect([refused.status, refused.body.title]).toEqual([409, 'Ovaj korisnik trenutno nije dostupan.'])
-    const list = (await app.call('GET', '/api/conversations', { as: provider })).body.items
-    expect(list.map((each: { id: string; last_message: string }) => [each.id, each.last_message])).toEqual([
-      [open.id, expect.stringMatching(/^Redovni termini su otkazani: /)],
-      [buying.id, 'Korisnik je ocenio uslugu'],
+    expect((await app.call('GET', '/api/conversations', { as: provider })).body.items).toMatchObject([
+      { id: open.id, last_message: ended },
+      { id: buying.id, last_message: 'Korisnik je ocenio uslugu' },
     ])
 
     expect(await readService()).toMatchObject({ rating: 4, reviews: 1 })
     expect((await app.call('GET', `/api/services/${bought.id}/reviews`)).body.items).toEqual([])
     const rated = await app.call('GET', `/api/conversations/${buying.id}/rating`, { as: provider })
-    expect(rated.body.rating).toMatchObject({
-      scores: { service_quality: 3, communication: 4, price: 5 },
-      average: 4,
-      review: null,
-    })
+    const scores = { service_quality: 3, communication: 4, price: 5 }
+    expect(rated.body.rating).toMatchObject({ scores, average: 4, review: null })
 
     expect((await app.call('GET', `/api/services/${service.id}`)).status).toBe(404)
     expect((await app.call('GET', `/api/services/${service.id}/phone`)).status).toBe(404)
-    const { items } = (await app.call('GET', '/api/services?limit=100')).body
-    expect(items.map((each: { id: string }) => each.id)).toEqual([bought.id])
+    expect((await app.call('GET', '/api/services?limit=100')).body.items).toMatchObject([{ id: bought.id }])
 
     const again = { email: me.email, password, accountRole: 'regular', location: 'Pančevo' }
     expect((await newBrowser(app).auth('/sign-up/email', again)).status).toBe(200)
@@ -158,14 +125,12 @@ describe('deleting the account', () => {
   test('needs the password; a wrong one changes nothing', async () => {
     const me = await app.person('regular', { name: 'Jelena' })
     const requestDeletion = (body: unknown) => app.call('POST', '/api/me/delete', { as: me, body })
-    for (const [body, fields] of [
-      [{}, { password: 'Unesite lozinku.' }],
-      [{ password: 'pogrešna' }, { password: 'Pogrešna lozinka.' }],
-      [{ code: '123456' }, { password: 'Unesite lozinku.' }],
-    ] as const) {
-      const { status, body: problem } = await requestDeletion(body)
-      expect([status, problem.fields]).toEqual([422, fields])
-    }
+    for (const [body, message] of [
+      [{}, 'Unesite lozinku.'],
+      [{ password: 'pogrešna' }, 'Pogrešna lozinka.'],
+      [{ code: '123456' }, 'Unesite lozinku.'],
+    ] as const)
+      expect(await requestDeletion(body)).toMatchObject({ status: 422, body: { fields: { password: message } } })
     expect((await app.call('GET', '/api/me', { as: me })).body.user.name).toBe('Jelena')
   })
 

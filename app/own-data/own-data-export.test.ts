@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '../../features/accounts/account-tables.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
 import { newFullAccount } from '../../tests/full-account.ts'
-import { type Caller, useApp } from '../../tests/harness.ts'
+import { useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
 
 const app = useApp()
@@ -36,18 +35,13 @@ beforeAll(async () => {
   )
 })
 const exportedTables = () => collect(features, 'personalData').flatMap(part => Object.keys(part.tables))
-const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
 
 async function rowsNaming(table: PgTable, id: string): Promise<Record<string, unknown>[]> {
-  const columns = Object.values(getTableColumns(table)).filter(({ columnType }) =>
-    ['PgUUID', 'PgText'].includes(columnType),
-  )
-  if (!columns.length) return []
-  const namesUser = sql.join(
-    columns.map(column => sql`${column}::text = ${id}`),
-    sql` OR `,
-  )
-  return (await app.runtime.db.execute(sql`SELECT * FROM ${table} WHERE ${namesUser}`)).rows
+  const namesUser = Object.values(getTableColumns(table))
+    .filter(({ columnType }) => ['PgUUID', 'PgText'].includes(columnType))
+    .map(column => sql`${column}::text = ${id}`)
+  const condition = sql.join([sql`false`, ...namesUser], sql` OR `)
+  return (await app.runtime.db.execute(sql`SELECT * FROM ${table} WHERE ${condition}`)).rows
 }
 const keysOf = (table: PgTable) => {
   const { columns, primaryKeys } = getTableConfig(table)
@@ -65,7 +59,7 @@ describe('the export', () => {
   test('has every row that names the user, of every table, nothing of other users and no secret', async () => {
     await newFullAccount(app, 'stranac5512')
     const { me } = await newFullAccount(app, 'znak774411')
-    const exported = await exportOf(me)
+    const { body: exported } = await app.call('GET', '/api/me/export', { as: me })
     for (const name of exportedTables()) {
       const table = tables.get(name)!
       const rows: Record<string, unknown>[] = exported[name]
@@ -79,47 +73,35 @@ describe('the export', () => {
     expect(text).not.toContain('stranac5512')
     expect(text).toContain('Poslednja reč znak774411')
     expect(text).toContain('Da li dolazite nedeljom?')
-    expect(exported.conversations[0]).toMatchObject({
-      service_title: expect.any(String),
-      other_name: expect.any(String),
-    })
+    const named = { service_title: expect.any(String), other_name: expect.any(String) }
+    expect(exported.conversations[0]).toMatchObject(named)
     expect(exported.attachments[0].address).toMatch(/^http:\/\/localhost:3000\/api\/conversations\/.*\/files\//)
     expect(exported.media_files[0].address).toMatch(/^http:\/\/localhost:3000\/media\/.*\/1280\.webp$/)
 
-    const { db } = app.runtime
-    const secrets = [
-      ...(await db.select({ secret: accounts.password }).from(accounts)).map(row => row.secret!),
-      ...(
-        await db.execute(sql`SELECT token AS secret FROM sessions UNION SELECT secret FROM two_factors
-        UNION SELECT backup_codes FROM two_factors UNION SELECT value FROM verifications`)
-      ).rows.map(row => String(row.secret)),
-    ]
-    expect(secrets.length).toBeGreaterThan(6)
-    for (const secret of secrets) expect(text).not.toContain(secret)
-  })
-
-  test('is one JSON file to download', async () => {
-    const me = await app.person('regular', { name: 'Ćira "Navodnik" 😀\n' })
-    const response = await app.call('GET', '/api/me/export', { as: me })
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json"$/,
+    const secrets = await app.runtime.database.rows<{ secret: string }>(
+      `SELECT password AS secret FROM accounts UNION SELECT token FROM sessions UNION SELECT secret FROM two_factors
+       UNION SELECT backup_codes FROM two_factors UNION SELECT value FROM verifications`,
+      [],
     )
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(response.body).toMatchObject({
-      product: 'Komšiluk',
-      profiles: [{ id: me.id, name: 'Ćira "Navodnik" 😀\n' }],
-    })
-    expect(response.body.messages).toEqual([])
+    expect(secrets.length).toBeGreaterThan(6)
+    for (const { secret } of secrets) expect(text).not.toContain(secret)
   })
 
-  test('reads long tables to the end', async () => {
-    const [me, other] = [await app.person('provider'), await app.person('regular')]
+  test('is one JSON file to download and has long tables to the end', async () => {
+    const me = await app.person('provider', { name: 'Ćira "Navodnik" 😀\n' })
+    const other = await app.person('regular')
     const { id } = await app.startConversation(other, await app.service(me))
     await app.runtime.database.query(
       `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content)
        SELECT gen_random_uuid(), $1, n, $2, $3, 'poruka ' || n FROM generate_series(1, 1201) AS n`,
       [id, me.id, other.id],
     )
-    expect(new Set((await exportOf(me)).messages.map((row: { id: string }) => row.id)).size).toBe(1201)
+    const response = await app.call('GET', '/api/me/export', { as: me })
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json"$/,
+    )
+    const profiles = [{ id: me.id, name: 'Ćira "Navodnik" 😀\n' }]
+    expect(response.body).toMatchObject({ product: 'Komšiluk', profiles, ratings: [] })
+    expect(new Set(response.body.messages.map((row: { id: string }) => row.id)).size).toBe(1201)
   })
 })

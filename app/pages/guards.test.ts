@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { type Caller, useBuiltApp } from '../../tests/harness.ts'
+import { parseSearch } from '../search.ts'
 import { pathAfterSignIn, safeNext } from './guards.ts'
 
 const app = useBuiltApp()
@@ -44,19 +45,23 @@ test('the admin console does not exist for others, who load none of its code', a
 })
 
 test('after signing in, users reach the requested page, their home or the role selection', () => {
-  const pathOf = (role: OwnAccount['role'], next?: string) =>
-    pathAfterSignIn({ role, is_admin: false } as OwnAccount, next)
-  expect([pathOf('provider'), pathOf('regular'), pathOf('regular', '/messages')]).toEqual([
-    '/dashboard',
-    '/',
-    '/messages',
-  ])
-  expect([pathOf(null), pathOf(null, '/messages')]).toEqual(['/role-selection', '/role-selection?next=%2Fmessages'])
+  for (const [role, next, path] of [
+    ['provider', undefined, '/dashboard'],
+    ['regular', undefined, '/'],
+    ['regular', '/messages', '/messages'],
+    [null, undefined, '/role-selection'],
+    [null, '/messages', '/role-selection?next=%2Fmessages'],
+  ] as const)
+    expect([role, next, pathAfterSignIn({ role, is_admin: false } as OwnAccount, next)]).toEqual([role, next, path])
 })
 
-test.each(['//primer.rs/zamka', '/\\primer.rs', 'https://primer.rs', 'javascript:alert(1)', 7, undefined])(
-  'never leads to another site, as by %s',
-  next => {
-    expect(safeNext(next)).toBeUndefined()
-  },
-)
+test('an address for the time after signing in never leads to another site', () => {
+  for (const next of ['//primer.rs/zamka', '/\\primer.rs', 'https://primer.rs', 'javascript:alert(1)', 7, undefined])
+    expect([next, safeNext(next)]).toEqual([next, undefined])
+  // parseSearch drops control characters.
+  for (const hidden of ['%09', '%0a', '%0D', '%00']) {
+    const { next } = parseSearch(`?next=/${hidden}/drugde.example`)
+    expect([hidden, next, safeNext(next)]).toEqual([hidden, '//drugde.example', undefined])
+  }
+  expect(safeNext(parseSearch('?next=/messages?tab=a').next)).toBe('/messages?tab=a')
+})

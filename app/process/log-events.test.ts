@@ -16,34 +16,20 @@ test('logs security events of accounts, with ids and networks instead of persona
   const [person, admin] = [await app.person('provider'), await app.person('regular')]
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
   const ids: (string | null)[] = []
-  const cookies: string[] = []
+  let cookies: (string | undefined)[] = []
   async function send(method: string, path: string, cookie = '', body?: object, from = v4Address, origin = home) {
-    const response = await site.request(`http://localhost:3000${path}`, {
-      method,
-      headers: {
-        cookie,
-        origin,
-        'content-type': 'application/json',
-        'x-forwarded-for': from,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const headers = { cookie, origin, 'content-type': 'application/json', 'x-forwarded-for': from }
+    const response = await site.request(home + path, { method, headers, body: body && JSON.stringify(body) })
     await response.text()
-    cookies.push(
-      response.headers
-        .getSetCookie()
-        .map(each => each.split(';')[0])
-        .join('; '),
-    )
+    cookies = response.headers.getSetCookie().map(each => each.split(';')[0])
     ids.push(response.headers.get('x-request-id'))
     return response.status
   }
   const { email } = person
   expect(await send('POST', '/api/auth/sign-in/email', '', { email, password: 'pogresna1' })).toBe(401)
-  const signedIn = await send('POST', '/api/auth/sign-in/email', '', { email, password }, '2001:db8:1:2::3')
-  expect(signedIn).toBe(200)
+  expect(await send('POST', '/api/auth/sign-in/email', '', { email, password }, '2001:db8:1:2::3')).toBe(200)
   expect(await send('POST', '/api/auth/sign-in/email', '', { email: admin.email, password })).toBe(200)
-  const challenge = cookies.at(-1)!
+  const challenge = cookies.join('; ')
   expect(await send('POST', '/api/auth/two-factor/verify-totp', challenge, { code: '123456' })).toBeGreaterThan(399)
   expect(await send('GET', '/api/auth/reset-password/x?callbackURL=https://zamka.example')).toBe(403)
   expect(await send('GET', '/api/me/export', person.cookie)).toBe(200)
@@ -77,7 +63,6 @@ test('logs security events of accounts, with ids and networks instead of persona
     ['account deleted', other.id, undefined, v4, ids[12]],
     ['foreign origin', undefined, undefined, v4, ids[13]],
   ])
-  const all = lines.join('')
-  for (const word of [email, '198.51.100.77', '2001:db8:1:2', 'pogresna1', password, 'zamka.example'])
-    expect(all).not.toContain(word)
+  for (const word of [email, v4Address, '2001:db8:1:2', 'pogresna1', password, 'zamka.example'])
+    expect(lines.join('')).not.toContain(word)
 })

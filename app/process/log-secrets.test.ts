@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
-import { io } from 'socket.io-client'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { serveLive } from '../../tests/live-tabs.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
@@ -19,14 +17,13 @@ const mail = await startMailServer({
 })
 const app = useApp({ LOG_LEVEL: 'trace', SMTP_URL: mail.url }, { lines })
 afterAll(() => mail.stop())
-beforeEach(() => {
-  lines.length = 0
-})
+beforeEach(() => lines.splice(0))
 
 const email = `${mark}@primer.rs`
 const post = (path: string, body: unknown, as?: Caller) => app.call('POST', path, { as, body })
-const auth = (path: string, body: unknown, as?: Caller) => post(`/api/auth${path}`, body, as)
+const auth = (path: string, body: unknown) => post(`/api/auth${path}`, body)
 const untilLogged = (message: string) => vi.waitFor(() => expect(lines.join()).toContain(message), 20_000)
+const expectNoMark = () => expect(lines.filter(line => line.includes(mark))).toEqual([])
 
 /** Renames the table during `work`, so that every statement that uses the table fails. */
 async function withoutTable(table: string, work: () => Promise<unknown>) {
@@ -38,6 +35,12 @@ async function withoutTable(table: string, work: () => Promise<unknown>) {
     await database.exec(`ALTER TABLE ${table}_away RENAME TO ${table}`)
   }
 }
+const get = (path: string) => app.call('GET', path)
+const profile = { name: mark, phone: mark, version: 1 }
+async function confirm() {
+  const token = await createEmailVerificationToken(app.runtime.config.AUTH_SECRET, email)
+  return post('/api/email-confirmation', { token: `${token}.${mark}`, password: mark })
+}
 const signUp = { accountRole: 'regular', name: mark, location: 'Pančevo', email, password: `${mark}-7-lozinka` }
 
 test.each<[string, string, (me: Caller) => Promise<unknown>]>([
@@ -45,31 +48,16 @@ test.each<[string, string, (me: Caller) => Promise<unknown>]>([
   ['a sign-in', 'profiles', () => auth('/sign-in/email', { email, password: mark })],
   ['a sign-in code', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
   ['a new password', 'verifications', () => auth('/reset-password', { token: mark, newPassword: `${mark}-7` })],
-  [
-    'a link from an email',
-    'verifications',
-    () => app.call('GET', `/api/auth/reset-password/${mark}?callbackURL=/${mark}`),
-  ],
-  [
-    'a confirmation',
-    'profiles',
-    async () => {
-      const token = await createEmailVerificationToken(app.runtime.config.AUTH_SECRET, email)
-      return post('/api/email-confirmation', { token: `${token}.${mark}`, password: mark })
-    },
-  ],
+  ['a link from an email', 'verifications', () => get(`/api/auth/reset-password/${mark}?callbackURL=/${mark}`)],
+  ['a confirmation', 'profiles', () => confirm()],
   ['a changed address', 'verifications', me => post('/api/me/email', { email, password }, me)],
-  [
-    'a profile',
-    'profiles',
-    me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark, version: 1 } }),
-  ],
-  ['a search', 'services', () => app.call('GET', `/api/services?search=${mark}`)],
+  ['a profile', 'profiles', me => app.call('PUT', '/api/profile', { as: me, body: profile })],
+  ['a search', 'services', () => get(`/api/services?search=${mark}`)],
 ])('logs nothing of the content when a statement fails: %s', async (_, table, ask) => {
   const me = await app.person('provider')
   await withoutTable(table, () => ask(me))
   expect(lines.some(line => line.includes('"msg":"request"'))).toBe(true)
-  expect(lines.filter(line => line.includes(mark))).toEqual([])
+  expectNoMark()
 })
 
 test('logs nothing of a new account whose row the database refuses, although its error quotes the row', async () => {
@@ -81,7 +69,7 @@ test('logs nothing of a new account whose row the database refuses, although its
     await database.exec(`ALTER TABLE profiles DROP CONSTRAINT nobody`)
   }
   await untilLogged('Failed to create user')
-  expect(lines.filter(line => line.includes(mark))).toEqual([])
+  expectNoMark()
 })
 
 test('logs nothing of a message that cannot be stored, or of a body that cannot be parsed', async () => {
@@ -92,13 +80,10 @@ test('logs nothing of a message that cannot be stored, or of a body that cannot 
     post(path, { id: randomUUID(), content: `Ključ je ispod saksije, ${mark}` }, customer),
   )
   await untilLogged('unexpected error')
+  const headers = { 'content-type': 'application/json' }
   for (const to of [path, '/api/auth/sign-in/email', '/api/support'])
-    await app.call('POST', to, {
-      as: customer,
-      body: `{"password":"${mark}`,
-      headers: { 'content-type': 'application/json' },
-    })
-  expect(lines.filter(line => line.includes(mark))).toEqual([])
+    await app.call('POST', to, { as: customer, body: `{"password":"${mark}`, headers })
+  expectNoMark()
 })
 
 test('logs nothing of an email that is refused, or of a job whose payload makes it fail', async () => {
@@ -111,7 +96,7 @@ test('logs nothing of an email that is refused, or of a job whose payload makes 
   })
   await jobs.send(db, queue, { words: mark })
   await untilLogged(queue)
-  expect(lines.filter(line => line.includes(mark))).toEqual([])
+  expectNoMark()
 })
 
 test('logs nothing of a picture that cannot be stored', async () => {
@@ -124,24 +109,17 @@ test('logs nothing of a picture that cannot be stored', async () => {
   broken.set('file', new File([`<svg>${mark}</svg>`], `${mark}.png`, { type: 'image/png' }))
   expect((await app.call('POST', '/api/media/services', { as: me, body: broken })).status).toBe(415)
   expect(lines.join()).toContain('files could not be stored')
-  expect(lines.filter(line => line.includes(mark))).toEqual([])
+  expectNoMark()
 })
 
 test('logs nothing of an invalid socket event', async () => {
-  const me = await app.person('regular')
-  const http = createServer()
-  app.runtime.live.attach(http)
-  app.runtime.live.onEvent('test', async (_, data) => void (await app.runtime.db.execute(sql`SELECT ${data}::uuid`)))
-  await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
-  const { port } = http.address() as AddressInfo
-  const socket = io(`http://127.0.0.1:${port}`, { extraHeaders: { cookie: me.cookie }, transports: ['websocket'] })
-  try {
-    await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail))
-    socket.emit('typing', { conversation_id: mark })
-    socket.emit('test', mark)
-    await untilLogged('live event failed')
-    expect(lines.filter(line => line.includes(mark))).toEqual([])
-  } finally {
-    socket.close()
-  }
+  const { live, db } = app.runtime
+  live.onEvent('test', async (_, data) => void (await db.execute(sql`SELECT ${data}::uuid`)))
+  const { openTab } = await serveLive(app)
+  const { socket } = await openTab(await app.person('regular'))
+  socket.emit('typing', { conversation_id: mark })
+  socket.emit('test', mark)
+  await untilLogged('live event failed')
+  expectNoMark()
+  socket.close()
 })

@@ -20,12 +20,10 @@ let stop: () => void
 
 /** Simulates a tab of a browser that has only local storage. */
 beforeEach(() => {
-  const stored: Record<string, string> = {}
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value
-    },
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
@@ -42,37 +40,31 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function answerWith(status: number, problem?: object) {
-  const body = problem && JSON.stringify(problem)
-  vi.stubGlobal('fetch', async () => new Response(body ?? null, { status }))
+function answerWith(status: number, body?: object, until = Promise.resolve()) {
+  const onRequest = vi.fn(() => until.then(() => new Response(body ? JSON.stringify(body) : null, { status })))
+  vi.stubGlobal('fetch', onRequest)
+  return onRequest
 }
 
-function holdAnswer(status: number, body: object) {
-  const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
-  const onRequest = vi.fn()
-  vi.stubGlobal('fetch', async () => {
-    onRequest()
-    await isHeld
-    return new Response(JSON.stringify(body), { status })
-  })
-  return { onRequest, answer }
+async function startRequest(status: number, body: object) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const onRequest = answerWith(status, body, promise)
+  const outcome = outboxOf(userId).enqueue(item)
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled())
+  return { outcome, answer }
 }
+const messageOf = (outcome: Awaited<ReturnType<typeof sendOrEnqueue>>) =>
+  outcome.state === 'waiting' && waitingMessage(outcome, failure)
 
-test('keeps an item queued when the server fails and shows the screen’s message', async () => {
+test('keeps an item queued when the server fails and shows the screen’s message, also for later ones', async () => {
   answerWith(500, { code: 'unexpected', title: 'Došlo je do neočekivane greške.' })
   const outcome = await sendOrEnqueue(item)
   expect(outcome).toMatchObject({ state: 'waiting', error: { status: 500 } })
-  expect(outcome.state === 'waiting' && waitingMessage(outcome, failure)).toBe(failure)
+  expect(messageOf(outcome)).toBe(failure)
   expect(getShownOutbox()).toMatchObject([{ id: item.id, failed: true }])
   expect(waitingSummary(getShownOutbox())).toEqual(['Poslaćemo čim sajt ponovo bude dostupan (1)'])
-})
-
-test('shows the server failure for later items of the same resource too', async () => {
-  answerWith(500)
-  await outboxOf(userId).enqueue({ ...item, kind: 'message' })
   const later = { ...item, id: '0190c0de-0000-7000-8000-0000000000a2' }
-  const outcome = await sendOrEnqueue(later)
-  expect(outcome.state === 'waiting' && waitingMessage(outcome, failure)).toBe(failure)
+  expect(messageOf(await sendOrEnqueue(later))).toBe(failure)
   await discardItem(later)
 })
 
@@ -80,17 +72,16 @@ test('waits for the network when it is lost after a server failure', async () =>
   answerWith(503)
   await sendOrEnqueue(item)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const outcome = await outboxOf(userId).enqueue(getShownOutbox()[0]!)
+  const outcome = await sendOrEnqueue(getShownOutbox()[0]!)
   expect(outcome).toEqual({ state: 'waiting' })
-  expect(outcome.state === 'waiting' && waitingMessage(outcome, failure)).toBe('Poslaćemo čim bude interneta')
+  expect(messageOf(outcome)).toBe('Poslaćemo čim bude interneta')
   expect(waitingSummary(getShownOutbox())).toEqual(['Poslaćemo čim bude interneta (1)'])
 })
 
 test('reports an expired session to the form that waits and keeps its item queued', async () => {
   const title = 'Morate biti prijavljeni da biste zakazali termin.'
   answerWith(401, { code: 'unauthorized', title })
-  const outcome = await sendOrEnqueue(item)
-  expect(outcome.state === 'waiting' && waitingMessage(outcome, failure)).toBe(title)
+  expect(messageOf(await sendOrEnqueue(item))).toBe(title)
   expect(signedOut.mock.calls).toEqual([[true]])
   expect(getShownOutbox()).toMatchObject([{ id: item.id }])
   await outboxOf(userId).flush()
@@ -98,9 +89,7 @@ test('reports an expired session to the form that waits and keeps its item queue
 })
 
 test('asks to sign in for a request that was under way when the outbox stopped', async () => {
-  const { onRequest, answer } = holdAnswer(401, { code: 'unauthorized' })
-  const outcome = outboxOf(userId).enqueue(item)
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled())
+  const { outcome, answer } = await startRequest(401, { code: 'unauthorized' })
   stop()
   answer()
   expect(await outcome).toMatchObject({ state: 'waiting', error: { status: 401 } })
@@ -111,9 +100,7 @@ test('reports a request under way only to the features of the user who made it',
   const [firstUserSent, secondUserSent] = [vi.fn(), vi.fn()]
   stop()
   stop = outboxOf(userId).start({ entry: { sent: firstUserSent } }, signedOut)
-  const { onRequest, answer } = holdAnswer(200, { id: 'stored' })
-  const outcome = outboxOf(userId).enqueue(item)
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled())
+  const { outcome, answer } = await startRequest(200, { id: 'stored' })
   stop()
   stop = outboxOf('0190c0de-0000-7000-8000-000000000002').start({ entry: { sent: secondUserSent } }, signedOut)
   const shown = vi.fn()
@@ -129,8 +116,7 @@ test('reports a request under way only to the features of the user who made it',
 test('shows an item enqueued before the start and sends it on start', async () => {
   stop()
   const newUserId = '0190c0de-0000-7000-8000-000000000003'
-  const { onRequest, answer } = holdAnswer(200, {})
-  answer()
+  const onRequest = answerWith(200, {})
   const outcome = outboxOf(newUserId).enqueue({ ...item, userId: newUserId })
   await vi.waitFor(() => expect(getShownOutbox()).toMatchObject([{ id: item.id }]))
   expect(onRequest).not.toHaveBeenCalled()

@@ -7,23 +7,23 @@ const draft = (userId: string) => `draft:${userId}:${randomUUID()}`
 const [anasDraft, markosDraft] = [draft(ana), draft(marko)]
 const storedKeys = () => [anasDraft, markosDraft, 'assistant'].filter(key => readPersonal(key) !== null)
 
-/** Has the stored keys as properties, like the browser's own class. */
-class Storage {
-  getItem(key: string) {
-    return (this as Record<string, unknown>)[key] ?? null
-  }
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value })
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key)
-  }
-  clear() {}
-}
+/** Has the stored keys as its own properties, like the browser's storage. */
+const newStorage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Storage())
-  vi.stubGlobal('sessionStorage', new Storage())
+  vi.stubGlobal('localStorage', newStorage())
+  vi.stubGlobal('sessionStorage', newStorage())
   for (const key of [anasDraft, markosDraft, 'assistant']) writePersonal(key, 'reči')
   localStorage.setItem('prelaunch_dialog_closed', 'true')
 })
@@ -32,17 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('deletes all personal data on signing out', () => {
-  deletePersonalData()
-  expect(storedKeys()).toEqual([])
-})
-
-test('keeps the data of a user whose session expired', () => {
-  deletePersonalData(ana)
-  expect(storedKeys()).toEqual([anasDraft])
-})
-
-test('deletes the data of other users after a sign-in', () => {
-  deleteOtherUsersData(marko)
-  expect(storedKeys()).toEqual([markosDraft, 'assistant'])
+test.each([
+  ['deletes all personal data on signing out', () => deletePersonalData(), []],
+  ['keeps the data of a user whose session expired', () => deletePersonalData(ana), [anasDraft]],
+  ['deletes the data of others after a sign-in', () => deleteOtherUsersData(marko), [markosDraft, 'assistant']],
+])('%s', (_, change, left) => {
+  change()
+  expect(storedKeys()).toEqual(left)
 })

@@ -1,31 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FreshQueryClient } from './query-client.ts'
 
 /** Creates a list query. Each response contains the value at the time of its request and waits for the test. */
 function slowList() {
   const queryClient = new FreshQueryClient()
+  const server = { stored: 'before' }
   const requests: { answer: () => void }[] = []
-  let stored = 'before'
-  const list = {
-    queryKey: ['list'],
-    retry: false,
-    queryFn: () => {
-      const value = stored
-      return new Promise<string>(resolve => requests.push({ answer: () => resolve(value) }))
-    },
+  const queryFn = () => {
+    const value = server.stored
+    return new Promise<string>(resolve => requests.push({ answer: () => resolve(value) }))
   }
-  const store = (changed: string) => {
-    stored = changed
-  }
-  return { queryClient, list, requests, store }
+  return { queryClient, list: { queryKey: ['list'], retry: false, queryFn }, requests, server }
 }
 
 test('refetches a shown list that was invalidated during its first load', async () => {
-  const { queryClient, list, requests, store } = slowList()
+  const { queryClient, list, requests, server } = slowList()
   const end = new QueryObserver(queryClient, list).subscribe(() => {})
-  store('after')
+  server.stored = 'after'
   const invalidation = queryClient.invalidateQueries({ queryKey: ['list'] })
   expect(requests).toHaveLength(1)
   requests[0]!.answer()
@@ -58,18 +51,10 @@ test('fetches loaded data once and does not repeat a failed first load', async (
   expect(requests).toHaveLength(1)
   end()
 
-  let tries = 0
-  const failing = {
-    queryKey: ['failing'],
-    retry: false,
-    queryFn: async () => {
-      tries += 1
-      throw new Error('no')
-    },
-  }
-  const stop = new QueryObserver(queryClient, failing).subscribe(() => {})
+  const queryFn = vi.fn(() => Promise.reject(new Error('no')))
+  const stop = new QueryObserver(queryClient, { queryKey: ['failing'], retry: false, queryFn }).subscribe(() => {})
   await queryClient.invalidateQueries({ queryKey: ['failing'] })
-  expect(tries).toBe(1)
+  expect(queryFn).toHaveBeenCalledOnce()
   stop()
 })
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { OutboxItem } from './outbox-item.ts'
 import { setShownOutbox } from './outbox-shown.ts'
 import { reapplyQueuedChanges } from './queued-changes.ts'
@@ -7,7 +7,7 @@ import { reapplyQueuedChanges } from './queued-changes.ts'
 const queryKey = ['diary', 'today']
 const item: OutboxItem = {
   id: 'one',
-  userId: 'somebody',
+  userId: 'milan',
   thing: 'entry:one',
   kind: 'entry',
   label: 'Prvi Klijent',
@@ -17,7 +17,7 @@ const slotTaken = { status: 409, code: 'slot_taken', title: 'Termin je zauzet.' 
 
 afterEach(() => setShownOutbox([]))
 
-/** Returns a tab that shows today's diary, and the server's entries. */
+/** Opens a tab that shows today's diary, and returns the server's entries. */
 async function tab() {
   const server = { entries: ['Drugi Klijent'] }
   const queryClient = new QueryClient()
@@ -33,16 +33,16 @@ async function tab() {
   })
   const shownEntries = () => queryClient.getQueryData(queryKey)
   await expect.poll(shownEntries).toEqual(server.entries)
-  const leave = () => {
+  onTestFinished(() => {
     stopReapplying()
     unsubscribe()
     queryClient.clear()
-  }
-  return { server, shownEntries, queryClient, leave }
+  })
+  return { server, shownEntries, queryClient }
 }
 
 test('adds a queued change to every response until another tab learns its refusal', async () => {
-  const { shownEntries, queryClient, leave } = await tab()
+  const { shownEntries, queryClient } = await tab()
   setShownOutbox([{ ...item, failed: true }])
   expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
   // The network is back, and this tab refetches before the other tab gets its refusal.
@@ -50,24 +50,21 @@ test('adds a queued change to every response until another tab learns its refusa
   expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
   setShownOutbox([{ ...item, failed: false, problem: slotTaken }])
   await expect.poll(shownEntries).toEqual(['Drugi Klijent'])
-  leave()
 })
 
 test('does not show a change refused at once and refetches', async () => {
-  const { server, shownEntries, leave } = await tab()
+  const { server, shownEntries } = await tab()
   setShownOutbox([item])
   expect(shownEntries()).toEqual(['Drugi Klijent'])
   server.entries = ['Drugi Klijent', 'Treći Klijent']
   setShownOutbox([{ ...item, problem: slotTaken }])
   await expect.poll(shownEntries).toEqual(server.entries)
-  leave()
 })
 
 test('refetches a change that another tab has sent', async () => {
-  const { server, shownEntries, leave } = await tab()
+  const { server, shownEntries } = await tab()
   setShownOutbox([{ ...item, failed: true }])
   server.entries = ['Drugi Klijent', 'Prvi Klijent, sto evra']
   setShownOutbox([])
   await expect.poll(shownEntries).toEqual(server.entries)
-  leave()
 })

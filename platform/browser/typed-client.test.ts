@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { typedClient } from './typed-client.ts'
 
 const app = new Hono()
@@ -29,13 +29,9 @@ test('sends the path, query, JSON and form of a call to its endpoint', async () 
 
 test('passes an abort signal and can be awaited itself', async () => {
   const signal = AbortSignal.abort()
-  const signals: (AbortSignal | null | undefined)[] = []
-  const send = async (_: unknown, init?: RequestInit) => {
-    signals.push(init?.signal)
-    return new Response()
-  }
+  const send = vi.fn(async () => new Response())
   const watched = typedClient('http://here', send as typeof fetch) as any
   await watched.services.$get({}, { init: { signal } })
-  expect(signals).toEqual([signal])
+  expect(send).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ signal }))
   expect(await watched).toBe(watched)
 })

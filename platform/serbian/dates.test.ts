@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { formatLongDate, formatRelative, inGenitive } from './dates.ts'
 
 test('declines every month after a preposition', () => {
-  const dates = Array.from({ length: 12 }, (_, month) =>
-    inGenitive(formatLongDate(new Date(Date.UTC(2026, month, 14)))),
-  )
   const months = 'januara februara marta aprila maja juna jula avgusta septembra oktobra novembra decembra'
-  expect(dates.map(date => date.split(' ')[1])).toEqual(months.split(' '))
-  expect(dates[10]).toBe('14. novembra 2026.')
+  for (const [month, name] of months.split(' ').entries())
+    expect(inGenitive(formatLongDate(new Date(Date.UTC(2026, month, 14))))).toBe(`14. ${name} 2026.`)
 })
 
 test.each([

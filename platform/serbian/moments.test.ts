@@ -12,9 +12,10 @@ test.each([
   ['2026-11-26T23:00:00Z', '0\u00a0h'],
 ])('formats the hour of %s as %s', (moment, words) => expect(hourInWords(moment)).toBe(words))
 
-test('joins „u”, the hour and „h” with no-break spaces', () => {
+test('joins „u”, the hour and „h” with no-break spaces, also after a declined date', () => {
   expect(momentInWords('2026-11-26T16:00:00Z')).toBe('četvrtak u\u00a017\u00a0h')
   expect(onMoment('2026-11-25T16:00:00Z', now)).toBe('u sredu u\u00a017\u00a0h')
+  expect(inGenitive(dateAndHour('2026-11-26T16:31:00Z'))).toBe('26. novembra 2026. u\u00a017:31\u00a0h')
 })
 
 test.each([
@@ -50,8 +51,4 @@ test.each([
   ['2026-11-24T07:00:00Z', 'u utorak u 8 h'],
 ])('formats %s as „%s”', (moment, words) => {
   expect(momentFromNow(moment, now).replaceAll('\u00a0', ' ')).toBe(words)
-})
-
-test('declines a full date before its hour', () => {
-  expect(inGenitive(dateAndHour('2026-11-26T16:31:00Z'))).toBe('26. novembra 2026. u\u00a017:31\u00a0h')
 })

@@ -9,71 +9,63 @@ const folder = mkdtempSync(join(tmpdir(), 'komsiluk-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
 const secret = 'x'.repeat(32)
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    read(environment)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
 
-test('configures a local site from an empty environment', () => {
-  expect(read()).toMatchObject({
-    NODE_ENV: 'production',
-    APP_NAME: 'Komšiluk',
-    APP_URL: 'http://localhost:3000',
-    HOST: 'localhost',
-    PORT: 3000,
-    MAIL_FROM: 'Komšiluk <posta@localhost>',
-    LAUNCH: 'prelaunch',
-    TRUST_PROXY: false,
-    RATE_LIMITS: true,
-    isLocal: true,
-    isDevelopment: false,
-  })
-})
-
-test('treats empty strings as unset', () => {
-  const config = read({ DATABASE_URL: '', AUTH_SECRET: '', PORT: '' })
-  expect(config.PORT).toBe(3000)
-  expect(config.DATABASE_URL).toBeUndefined()
-})
+test.each<Record<string, string>>([{}, { DATABASE_URL: '', AUTH_SECRET: '', PORT: '' }])(
+  'configures a local site from %j',
+  environment => {
+    const config = read(environment)
+    expect(config.DATABASE_URL).toBeUndefined()
+    expect(config).toMatchObject({
+      NODE_ENV: 'production',
+      APP_NAME: 'Komšiluk',
+      APP_URL: 'http://localhost:3000',
+      HOST: 'localhost',
+      PORT: 3000,
+      MAIL_FROM: 'Komšiluk <posta@localhost>',
+      LAUNCH: 'prelaunch',
+      TRUST_PROXY: false,
+      RATE_LIMITS: true,
+      isLocal: true,
+      isDevelopment: false,
+    })
+  },
+)
 
 test('names every invalid setting in one error', () => {
-  const faulty = {
-    NODE_ENV: 'staging',
-    APP_URL: 'komsiluk',
-    PORT: '70000',
-    DATABASE_POOL: '0',
-    REDIS_URL: 'redis',
-    SMTP_URL: 'mail',
-    MAIL_FROM: 'x',
-    TRUST_PROXY: 'yes',
-    RATE_LIMITS: 'no',
-    DEMO: 'maybe',
-    LAUNCH: 'soon',
-    LOG_LEVEL: 'loud',
-    AUTH_SECRET: 'short',
-    AUTH_SECRET_OLD: 'short',
-    VAPID_KEY: 'short',
-    PUSH_SERVICE: 'nowhere',
-  }
-  const faults = message(() => read(faulty)).split('\n')
+  const faulty = `NODE_ENV=staging APP_URL=komsiluk PORT=70000 DATABASE_POOL=0 REDIS_URL=redis SMTP_URL=mail
+    MAIL_FROM=x TRUST_PROXY=yes RATE_LIMITS=no DEMO=maybe LAUNCH=soon LOG_LEVEL=loud AUTH_SECRET=short
+    AUTH_SECRET_OLD=short VAPID_KEY=short PUSH_SERVICE=nowhere`
+  const settings = Object.fromEntries(faulty.split(/\s+/).map(setting => setting.split('=')))
+  const faults = faultsOf(settings).split('\n')
   const named = faults.map(fault => /^Setting (\w+): ./.exec(fault)?.[1])
-  expect(named).toEqual(expect.arrayContaining(Object.keys(faulty)))
+  expect(named).toEqual(expect.arrayContaining(Object.keys(settings)))
 })
 
 test('requires AUTH_SECRET and APP_URL with DATABASE_URL', () => {
   const url = { DATABASE_URL: 'postgres://localhost/komsiluk' }
-  expect(message(() => read({ ...url, AUTH_SECRET: secret }))).toBe(
+  expect(faultsOf({ ...url, AUTH_SECRET: secret })).toBe(
     'Setting APP_URL: required as soon as DATABASE_URL is set; the address people use',
   )
   const database = { ...url, APP_URL: 'https://komsiluk.rs' }
-  expect(message(() => read(database))).toBe(
+  expect(faultsOf(database)).toBe(
     'Setting AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
   )
-  expect(message(() => read({ ...database, PORT: 'x' }))).toMatch(/PORT: [\s\S]*AUTH_SECRET: required/)
+  expect(faultsOf({ ...database, PORT: 'x' })).toMatch(/PORT: [\s\S]*AUTH_SECRET: required/)
   expect(read({ ...database, AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)
 })
 
 test('refuses an old secret equal to the present one', () => {
   expect(read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: 'y'.repeat(32) }).AUTH_SECRET_OLD).toBe('y'.repeat(32))
-  expect(message(() => read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: secret }))).toMatch(
-    /^Setting AUTH_SECRET_OLD: has to be another/,
-  )
+  const equal = { AUTH_SECRET: secret, AUTH_SECRET_OLD: secret }
+  expect(faultsOf(equal)).toMatch(/^Setting AUTH_SECRET_OLD: has to be another/)
 })
 
 test('creates the embedded secret once, readable by its owner only', () => {
@@ -94,8 +86,8 @@ test('listens on all interfaces with a public address and keeps the default port
 })
 
 describe('a service outside the process', () => {
-  const faultsOf = (environment: Record<string, string>) =>
-    message(() => read({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment }))
+  const faultsOfPublicSite = (environment: Record<string, string>) =>
+    faultsOf({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment })
   const single = { OIDC_NAME: 'Nalog', OIDC_CLIENT_ID: 'komsiluk' }
   const plainEnvironments: Record<string, string>[] = [
     { DATABASE_URL: 'postgres://db.example/komsiluk' },
@@ -108,14 +100,13 @@ describe('a service outside the process', () => {
     { OIDC_ISSUER: 'http://nalog.example', ...single },
     { CLAMD_URL: 'tcp://clamd.example:3310' },
   ]
-  test.each(plainEnvironments.map(environment => [environment]))('is refused without encryption: %j', environment => {
+  test.each(plainEnvironments)('is refused without encryption: %j', environment => {
     const [[name, value] = []] = Object.entries(environment)
-    expect(faultsOf(environment)).toMatch(
-      new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`),
-    )
+    const fault = new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`)
+    expect(faultsOfPublicSite(environment)).toMatch(fault)
     const host = /[a-z]+\.example/.exec(value!)![0]
-    expect(faultsOf({ ...environment, PLAIN_HOSTS: `db, ${host}` })).toBe('')
-    expect(faultsOf({ ...environment, PLAIN_HOSTS: `x${host}` })).not.toBe('')
+    expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `db, ${host}` })).toBe('')
+    expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `x${host}` })).not.toBe('')
   })
   test('is accepted with encryption or on this machine', () => {
     const accepted: Record<string, string>[] = [
@@ -124,7 +115,7 @@ describe('a service outside the process', () => {
       { DATABASE_URL: 'postgres://127.0.0.1/komsiluk', REDIS_URL: 'redis://[::1]:6379', SMTP_URL: 'smtp://localhost' },
       { REDIS_URL: 'rediss://redis.example', SMTP_URL: 'smtp://posta.example', CLAMD_URL: 'unix:///run/clamd.sock' },
     ]
-    for (const environment of accepted) expect(faultsOf(environment)).toBe('')
+    for (const environment of accepted) expect(faultsOfPublicSite(environment)).toBe('')
   })
 })
 
@@ -140,14 +131,13 @@ describe('a secret in a file', () => {
     expect(currentSecret(config, 'AUTH_SECRET')).toBe(secret)
   })
   test('is refused by name if it is missing, empty, invalid or set twice', () => {
-    expect(message(() => read({ REDIS_URL_FILE: join(folder, 'none') }))).toMatch(
-      /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/,
-    )
+    const missing = /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/
+    expect(faultsOf({ REDIS_URL_FILE: join(folder, 'none') })).toMatch(missing)
     writeFileSync(file, ' \n')
-    expect(message(() => read({ REDIS_URL_FILE: file }))).toMatch(/REDIS_URL_FILE: .+ cannot be read \(empty\)/)
+    expect(faultsOf({ REDIS_URL_FILE: file })).toMatch(/REDIS_URL_FILE: .+ cannot be read \(empty\)/)
     writeFileSync(file, 'short')
-    expect(message(() => read({ AUTH_SECRET_FILE: file }))).toMatch(/^Setting AUTH_SECRET: /)
-    expect(message(() => read({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret }))).toMatch(/AUTH_SECRET is set as well/)
+    expect(faultsOf({ AUTH_SECRET_FILE: file })).toMatch(/^Setting AUTH_SECRET: /)
+    expect(faultsOf({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toMatch(/AUTH_SECRET is set as well/)
   })
 })
 
@@ -155,12 +145,3 @@ test('accepts on, true, 1 and off, false, 0 for switches', () => {
   for (const on of ['on', 'true', '1']) expect(read({ TRUST_PROXY: on }).TRUST_PROXY).toBe(true)
   for (const off of ['off', 'false', '0']) expect(read({ RATE_LIMITS: off }).RATE_LIMITS).toBe(false)
 })
-
-function message(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as Error).message
-  }
-  return ''
-}

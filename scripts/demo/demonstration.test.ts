@@ -24,25 +24,21 @@ async function get(as: Caller, path: string) {
 }
 const statusesOf = ({ items }: { items: { status: string }[] }) => new Set(items.map(({ status }) => status))
 
-const starts = {
-  'in the afternoon of a weekday': '2026-11-26T14:20:00Z',
-  'before dawn on a Monday': '2026-11-30T03:10:00Z',
-  'late in the evening before the holidays': '2026-12-31T22:40:00Z',
-}
-
-for (const [when, start] of Object.entries(starts)) {
-  test(`everything is alive for README’s three people, for a first start ${when}`, async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(start) })
-    await writeDemoRows(app.runtime, Date.now())
-    await addWebsites(app.runtime, idOf)
-    await expectProvider(await app.signIn(demoLogins.provider))
-    await expectCustomer(await app.signIn(demoLogins.customer))
-    await expectAdministrator()
-    await expectTimesOfWakingPeople()
-    const outbox = await app.call('GET', '/api/razvoj/posta')
-    expect(outbox.body.items.filter(({ subject }: { subject: string }) => !/prijav/i.test(subject))).toEqual([])
-  }, 120_000)
-}
+test.each([
+  ['in the afternoon of a weekday', '2026-11-26T14:20:00Z'],
+  ['before dawn on a Monday', '2026-11-30T03:10:00Z'],
+  ['late in the evening before the holidays', '2026-12-31T22:40:00Z'],
+])('everything is alive for README’s three people, for a first start %s', { timeout: 120_000 }, async (_, start) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(start) })
+  await writeDemoRows(app.runtime, Date.now())
+  await addWebsites(app.runtime, idOf)
+  await expectProvider(await app.signIn(demoLogins.provider))
+  await expectCustomer(await app.signIn(demoLogins.customer))
+  await expectAdministrator()
+  await expectTimesOfWakingPeople()
+  const outbox = await app.call('GET', '/api/razvoj/posta')
+  expect(outbox.body.items.filter(({ subject }: { subject: string }) => !/prijav/i.test(subject))).toEqual([])
+})
 
 test('a load that was interrupted between its transactions is continued once', async () => {
   const { runtime } = app
@@ -65,7 +61,7 @@ async function expectProvider(milan: Caller) {
   const upcoming = await get(milan, '/bookings/mine?side=provider')
   expect(statusesOf(upcoming)).toEqual(new Set(['confirmed', 'requested']))
   const past = await get(milan, '/bookings/mine?side=provider&when=past')
-  expect(past.items.map(({ status }: any) => status)).toEqual(Array.from({ length: 5 }, () => 'done'))
+  expect(past.items).toMatchObject(Array(5).fill({ status: 'done' }))
   expect(upcoming.items.filter((booking: any) => booking.awaits_deposit)).toHaveLength(1)
 
   expect((await get(milan, '/price-list')).items.length).toBeGreaterThan(5)
@@ -74,18 +70,15 @@ async function expectProvider(milan: Caller) {
   const quoteStates = quotes.map((quote: any) => (quote.paid_at ? 'paid' : quote.version.status))
   expect(new Set(quoteStates)).toEqual(new Set(['sent', 'accepted', 'declined', 'expired', 'paid']))
   const nikola = await app.signIn('nikola.tasic@primer.rs')
-  const { items: answered } = await get(nikola, '/quotes/mine')
-  const accepted = answered.find((quote: any) => quote.version.status === 'accepted')
+  const accepted = (await get(nikola, '/quotes/mine')).items.find((quote: any) => quote.version.status === 'accepted')
   expect((await get(nikola, `/quotes/${accepted.id}`)).payment).toMatchObject({ holder: 'Milan Jovanović' })
 
-  const { items: clients } = await get(milan, '/clients')
-  expect(clients.filter(({ note }: any) => note).length).toBeGreaterThan(2)
-  const { items: reviews } = await get(milan, `/providers/${milan.id}/reviews`)
-  expect(reviews.filter(({ reply }: any) => reply)).toHaveLength(3)
-  const board = (await get(milan, '/requests')).items
-  expect(board.filter(({ mine, offers }: any) => !mine && offers < 5).length).toBeGreaterThan(1)
-  expect((await get(milan, '/bookings/mine')).items).toHaveLength(1)
-  expect((await get(milan, '/requests/mine')).items).toHaveLength(1)
+  const found = async (path: string, isCounted: (item: any) => unknown = () => true) =>
+    (await get(milan, path)).items.filter(isCounted).length
+  expect(await found('/clients', ({ note }) => note)).toBeGreaterThan(2)
+  expect(await found(`/providers/${milan.id}/reviews`, ({ reply }) => reply)).toBe(3)
+  expect(await found('/requests', ({ mine, offers }) => !mine && offers < 5)).toBeGreaterThan(1)
+  expect([await found('/bookings/mine'), await found('/requests/mine')]).toEqual([1, 1])
   expect((await get(milan, '/saved')).services).toHaveLength(2)
 }
 

@@ -8,8 +8,8 @@ afterEach(() => {
   load.mockClear()
 })
 
-/** Stubs a browser without a network. `resolveCacheLookup` says whether the service worker has the app shell. */
-function stubOfflineBrowser() {
+/** Loads in a browser without a network. `resolveCacheLookup` says whether the service worker has the app shell. */
+function loadOffline() {
   const window = new EventTarget()
   const network = { onLine: false }
   const { promise, resolve: resolveCacheLookup } = Promise.withResolvers<boolean>()
@@ -20,12 +20,11 @@ function stubOfflineBrowser() {
     network.onLine = true
     window.dispatchEvent(new Event('online'))
   }
-  return { goOnline, resolveCacheLookup }
+  return { module: loadWhenOnline(load)(), goOnline, resolveCacheLookup }
 }
 
 test('waits for the network before it loads a module', async () => {
-  const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
-  const module = loadWhenOnline(load)()
+  const { module, goOnline, resolveCacheLookup } = loadOffline()
   resolveCacheLookup(false)
   await new Promise(done => setTimeout(done))
   expect(load).not.toHaveBeenCalled()
@@ -34,16 +33,14 @@ test('waits for the network before it loads a module', async () => {
 })
 
 test('loads a module if the network returns during the cache lookup', { timeout: 5_000 }, async () => {
-  const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
-  const module = loadWhenOnline(load)()
+  const { module, goOnline, resolveCacheLookup } = loadOffline()
   goOnline()
   resolveCacheLookup(false)
   expect(await module).toBe('code')
 })
 
 test('loads a module without a network if the service worker has the app shell', async () => {
-  const { resolveCacheLookup } = stubOfflineBrowser()
-  const module = loadWhenOnline(load)()
+  const { module, resolveCacheLookup } = loadOffline()
   resolveCacheLookup(true)
   expect(await module).toBe('code')
 })

@@ -30,10 +30,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(['files/../../escaped', '/etc/escaped', 'outbox/..\\..\\b.json', 'escaped'])(
-  'refuses a backup with an entry called %s before changing anything',
-  async name => {
-    const file = join(folder, 'forged.backup')
+test('refuses a backup with an entry that leads out of the data folder before changing anything', async () => {
+  const file = join(folder, 'forged.backup')
+  for (const name of ['files/../../escaped', '/etc/escaped', 'outbox/..\\..\\b.json', 'escaped']) {
     await writeArchive(file, { mayOverwrite: true }, async add => {
       await add('manifest.json', Buffer.from(JSON.stringify({ format: 1, database: 'embedded', madeAt: '2026-11-22' })))
       await add('database/000001', dump)
@@ -42,7 +41,7 @@ test.each(['files/../../escaped', '/etc/escaped', 'outbox/..\\..\\b.json', 'esca
     })
     await expect(restore(config, file, { mayOverwrite: true })).rejects.toThrow('is no part of a backup')
     expect(readFileSync(join(DATA_DIR, 'files/services/kept'), 'utf8')).toBe('kept')
-    const { rows } = await database(client => client.query('SELECT word FROM words'))
-    expect(rows).toEqual([{ word: 'written since' }])
-  },
-)
+  }
+  const { rows } = await database(client => client.query('SELECT word FROM words'))
+  expect(rows).toEqual([{ word: 'written since' }])
+})

@@ -9,11 +9,8 @@ const request = async (
   isWorthBrotli = false,
 ) => {
   const body = cacheBody(page, { isWorthBrotli })
-  const answer = cachedResponse(
-    body,
-    { 'accept-encoding': undefined, 'if-none-match': undefined, ...requestHeaders },
-    {},
-  )
+  const none = { 'accept-encoding': undefined, 'if-none-match': undefined }
+  const answer = cachedResponse(body, { ...none, ...requestHeaders }, {})
   return { answer, etag: body.etag, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -69,55 +69,40 @@ describe('a public response', () => {
     }
     const signUp = { accountRole: 'regular', location: 'Pančevo', email: 'novi@primer.rs', password: 'komsiluk1' }
     const { oneClickUrl } = unsubscribeFromMessages(app.runtime, provider.id)
-    const sent = [
-      await app.call('POST', '/', form()),
-      await app.call('POST', '/', { ...form(), as: provider }),
-      await app.call('POST', '/', form({ [honeypot]: 'x' })),
-      await app.call('POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, '')),
-      await app.call('POST', '/api/auth/sign-up/email', { body: signUp }),
-      await app.call('POST', '/services', { as: provider }),
-      await app.call('PUT', `/api/services/${id}`, { as: provider, body: {} }),
-    ]
-    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204, 200, 405, 422])
+    for (const [status, method, path, request] of [
+      [204, 'POST', '/', form()],
+      [204, 'POST', '/', { ...form(), as: provider }],
+      [204, 'POST', '/', form({ [honeypot]: 'x' })],
+      [204, 'POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, ''), {}],
+      [200, 'POST', '/api/auth/sign-up/email', { body: signUp }],
+      [405, 'POST', '/services', { as: provider }],
+      [422, 'PUT', `/api/services/${id}`, { as: provider, body: {} }],
+    ] as const)
+      expect([path, (await app.call(method, path, request)).status]).toEqual([path, status])
     expect(await titles()).toEqual(['Staro'])
     await app.call('PUT', `/api/services/${id}/active`, { as: provider, body: { active: true } })
     expect(await titles()).toEqual(['Novo'])
   })
 
   test('has an ETag and answers 304, compressed or not', async () => {
-    const { id } = await app.service(await app.person('provider'))
+    await app.service(await app.person('provider'))
     const fresh = await list()
     const etag = fresh.headers.get('etag')!
-    const conditional = await list({ 'if-none-match': etag })
-    expect([conditional.status, conditional.body, conditional.headers.get('x-content-type-options')]).toEqual([
-      304,
-      '',
-      'nosniff',
-    ])
-    expect(conditional.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
-    const zipped = await createApp(app.runtime).request('http://localhost:3000/api/services', {
-      headers: { 'accept-encoding': 'gzip' },
-    })
+    const { status, body, headers } = await list({ 'if-none-match': etag })
+    expect([status, body, headers.get('x-content-type-options')]).toEqual([304, '', 'nosniff'])
+    expect(headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
+    const gzip = { headers: { 'accept-encoding': 'gzip' } }
+    const zipped = await createApp(app.runtime).request('http://localhost:3000/api/services', gzip)
     expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(fresh.body)
-    await app.call('PUT', `/api/services/${id}`, { as: await app.person('provider'), body: {} })
-    expect((await list({ 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('that is an error is not waited for by concurrent requests', async () => {
+  test('that is an error is not cached nor waited for by concurrent requests', async () => {
     const begin = vi.spyOn(app.runtime.cache, 'begin')
     const path = `/api/services/${randomUUID()}`
     for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
     expect(begin).not.toHaveBeenCalled()
+    expect(app.runtime.cache.size().count).toBe(0)
     begin.mockRestore()
-  })
-
-  test('of status 404 is not cached', async () => {
-    const provider = await app.person('provider')
-    const { id } = await app.service(provider)
-    await app.runtime.db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, id))
-    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(404)
-    await app.runtime.db.update(services).set({ deletedAt: null }).where(eq(services.id, id))
-    expect((await app.call('GET', `/api/services/${id}`)).status).toBe(200)
   })
 })
 
@@ -127,8 +112,9 @@ describe('a page', () => {
     const site = createApp(app.runtime, async (_request, { scriptNonce, api }) => {
       rendered += 1
       await api(new Request('http://in-process/api/services'))
-      const html = `<p>${rendered}</p><script nonce="${scriptNonce}">a</script><p>č</p><script nonce="${scriptNonce}">b</script>`
-      return { html: [html], response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
+      const script = (code: string) => `<script nonce="${scriptNonce}">${code}</script>`
+      const html = [`<p>${rendered}</p>${script('a')}<p>č</p>${script('b')}`]
+      return { html, response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
     })
     const get = async (own: Record<string, string> = {}) => {
       const answer = await site.request('/', { headers: own })
@@ -146,18 +132,11 @@ describe('a page', () => {
     const get = await pages()
     const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
     expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
-    expect(new Set(sent.map(({ html }) => html))).toEqual(
-      new Set(['<p>1</p><script>a</script><p>č</p><script>b</script>']),
-    )
+    for (const { html } of sent) expect(html).toBe('<p>1</p><script>a</script><p>č</p><script>b</script>')
     const [policy, etag] = ['content-security-policy', 'etag'].map(name => sent[0]!.headers.get(name)!)
-    const hashes = ['a', 'b'].map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
-    const conditional = await get({ 'if-none-match': etag! })
-    expect([conditional.status, conditional.html, conditional.headers.get('content-security-policy')]).toEqual([
-      304,
-      '',
-      policy,
-    ])
+    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' 'sha256-\S+';/)
+    const { status, html, headers } = await get({ 'if-none-match': etag! })
+    expect([status, html, headers.get('content-security-policy')]).toEqual([304, '', policy])
   })
 
   test('is rendered once for concurrent requests', async () => {
@@ -168,23 +147,17 @@ describe('a page', () => {
 
   test('that cannot be rendered again is served stale with its age until its content changes', async () => {
     const get = await pages()
-    const { database } = app.runtime
-    const failingDatabase = vi.spyOn(database, 'rows')
-    const breakDatabase = () => failingDatabase.mockRejectedValue(new Error('connect ECONNREFUSED'))
     await get()
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90_000)
-    breakDatabase()
+    const failing = vi.spyOn(app.runtime.database, 'rows').mockRejectedValue(new Error('connect ECONNREFUSED'))
     const stale = await get()
-    expect([stale.number, stale.headers.get('age'), stale.headers.get('cache-control')]).toEqual([
-      '1',
-      '90',
-      'public, no-cache',
-    ])
+    const { age, 'cache-control': cacheControl } = Object.fromEntries(stale.headers)
+    expect([stale.number, age, cacheControl]).toEqual(['1', '90', 'public, no-cache'])
     app.runtime.cache.invalidate(['person:x'])
     expect((await get()).number).toBe('1')
     app.runtime.cache.invalidate(['services'])
     expect(Number((await get()).number)).toBeGreaterThan(1)
-    failingDatabase.mockRestore()
+    failing.mockRestore()
     later.mockRestore()
   })
 

@@ -9,13 +9,14 @@ function receiver() {
 
 test('passes a message to the handler of its kind', () => {
   const { handlers, receive } = receiver()
-  const message = { rooms: ['user:1'], event: 'message', payload: { text: 'Zdravo' } }
-  receive('tell', message)
-  receive('disconnect', { room: 'session:1' })
-  receive('process', { event: 'changed' })
-  expect(handlers.tell).toHaveBeenCalledExactlyOnceWith(message)
-  expect(handlers.disconnect).toHaveBeenCalledExactlyOnceWith({ room: 'session:1' })
-  expect(handlers.process).toHaveBeenCalledExactlyOnceWith({ event: 'changed' })
+  for (const [kind, content] of [
+    ['tell', { rooms: ['user:1'], event: 'message', payload: { text: 'Zdravo' } }],
+    ['disconnect', { room: 'session:1' }],
+    ['process', { event: 'changed' }],
+  ] as const) {
+    receive(kind, content)
+    expect(handlers[kind]).toHaveBeenCalledExactlyOnceWith(content)
+  }
 })
 
 test.each([

@@ -17,15 +17,10 @@ const token = 'x7Kq2mPz9RtLw4VbN8cYs3Hd'
 const secretTexts = [words, email, 'jelena', token, 'tajna123']
 
 function refusedStatement() {
+  const detail = `Key (email)=(${email}) already exists.`
   const refused = Object.assign(
     new pg.DatabaseError('duplicate key value violates unique constraint "u"', 1, 'error'),
-    {
-      code: '23505',
-      constraint: 'profiles_email_unique',
-      detail: `Key (email)=(${email}) already exists.`,
-      where: words,
-      parameters: [words],
-    },
+    { code: '23505', constraint: 'profiles_email_unique', detail, where: words, parameters: [words] },
   )
   return new DrizzleQueryError('insert into "messages" values ($1, $2)', [`${words}\n    at night`, email], refused)
 }
@@ -33,11 +28,8 @@ const refusedValue = () =>
   Object.assign(new pg.DatabaseError(`invalid input syntax for type uuid: "${words}"`, 1, 'error'), { code: '22P02' })
 const refusedEmail = () =>
   Object.assign(new Error(`Can't send mail - all recipients were rejected: 550 <${email}> unknown`), {
-    code: 'EENVELOPE',
-    responseCode: 550,
-    response: `550 ${email}`,
-    rejected: [email],
-    envelope: { to: [email] },
+    ...{ code: 'EENVELOPE', responseCode: 550, response: `550 ${email}` },
+    ...{ rejected: [email], envelope: { to: [email] } },
   })
 const unreadable = () => {
   try {
@@ -84,11 +76,8 @@ test('logs the error’s message, code and stack', () => {
   expect(mail.err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   const id = '01930000-0000-7000-8000-000000000000'
   const request = { method: 'GET', path: `/media/services/${id}/320.webp`, status: 200, ms: 3 }
-  expect(JSON.parse(written(log => log.child({ request: id }).info(request, 'request')))).toMatchObject({
-    ...request,
-    request: id,
-    msg: 'request',
-  })
+  const line = JSON.parse(written(log => log.child({ request: id }).info(request, 'request')))
+  expect(line).toMatchObject({ ...request, request: id, msg: 'request' })
   const page = '/blog/kako-izabrati-majstora-za-kupatilo-2026'
   expect(JSON.parse(written(log => log.info({ path: page }))).path).toBe(page)
 })

@@ -10,10 +10,8 @@ const keeper: HasMemo = { memo: new Map() }
 
 test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
-  for (const character of 'ČčĆćŠšĐđŽžЂђЉљЊњЋћЏџ') {
-    expect(letters.width(character), character).toBeGreaterThan(8)
+  for (const character of 'ČčĆćŠšĐđŽžЂђЉљЊњЋћЏџ')
     expect(letters.draw(character, 0, 0, '#000').length, character).toBeGreaterThan(100)
-  }
   // A character that the typeface lacks takes no space.
   expect(letters.width('𝄞')).toBe(0)
   expect((await openLettering(keeper, 'sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
