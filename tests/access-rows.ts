@@ -2,7 +2,7 @@ import type { Caller, useApp } from './harness.ts'
 
 /** The callers of the access tests, and the content that their requests are about. */
 export type AccessScene = {
-  people: Record<'visitor' | 'banned' | 'other' | 'admin' | 'seeker' | 'provider', Caller | null>
+  people: Record<'visitor' | 'banned' | 'other' | 'admin' | 'seeker' | 'provider' | 'member', Caller | null>
   service: { id: string; image_url: string; provider_slug: string }
   conversation: { id: string }
   session: { id: string }

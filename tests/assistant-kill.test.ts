@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
 import { answerWith, startModelServer } from './model-server.ts'
 import { repetitions } from './repetitions.ts'
-import { clientOf, type Person } from './server.ts'
+import { clientOf } from './server.ts'
 
 const model = await startModelServer()
 afterAll(() => model.close())
@@ -18,18 +18,17 @@ const answer = 'Proslediću vašu poruku.'
 const recovery = { timeout: 60_000, interval: 50 }
 
 async function scene() {
-  const { call, conversation } = clientOf(site.url, site.url)
+  const { call, conversation, sendMessage } = clientOf(site.url, site.url)
   const { provider, customer, id } = await conversation(site.dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
   model.requests.length = 0
   model.behave(answerWith(answer))
-  const send = (as: Person, message: { id: string; content: string }) =>
-    call('POST', `/api/conversations/${id}/messages`, { as, body: message })
+  const send = (content: string, messageId: string) => sendMessage(customer, id, content, messageId)
   const contents = async (): Promise<string[]> => {
     const { body } = await call('GET', `/api/conversations/${id}/messages`, { as: customer })
     return body.items.map((message: { content: string }) => message.content)
   }
-  return { customer, send, contents }
+  return { send, contents }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -61,20 +60,19 @@ test.each(phases.slice(0, repetitions('ASSISTANT_KILLS', { usual: 1, long: phase
   'a server killed %s answers exactly once',
   async (_, waitForPhase) => {
     const s = await scene()
-    const first = { id: randomUUID(), content: 'Prvo pitanje' }
+    const [first, second] = [randomUUID(), randomUUID()]
     const reached = waitForPhase(s)
-    expect((await s.send(s.customer, first)).status).toBe(201)
+    expect((await s.send('Prvo pitanje', first)).status).toBe(201)
     await reached
     await site.kill()
     model.behave(answerWith(answer))
     await site.start()
 
     // A repeated message starts no second answer.
-    expect((await s.send(s.customer, first)).status).toBe(201)
+    expect((await s.send('Prvo pitanje', first)).status).toBe(201)
     await expect.poll(s.contents, recovery).toEqual(['Prvo pitanje', answer])
     // The customer can write again soon.
-    const second = { id: randomUUID(), content: 'Drugo pitanje' }
-    await expect.poll(async () => (await s.send(s.customer, second)).status, recovery).toBe(201)
+    await expect.poll(async () => (await s.send('Drugo pitanje', second)).status, recovery).toBe(201)
     // The answer to the second message comes after a late answer to the first.
     await expect.poll(async () => (await s.contents()).length, recovery).toBeGreaterThanOrEqual(4)
     expect(await s.contents()).toEqual(['Prvo pitanje', answer, 'Drugo pitanje', answer])

@@ -58,7 +58,7 @@ const restoring = (settings: Place, file: string, options: { key?: string; mayOv
 test('restores all that was acknowledged before the backup, with files but photos of papers, into a new place', async () => {
   const lost = { ...(await place('lost')), BACKUP_KEY: key }
   const { url, stop } = await start(lost)
-  const { call, conversation, picture: upload } = clientOf(url, url)
+  const { call, conversation, picture: upload, sendMessage } = clientOf(url, url)
   const { customer, provider, id } = await conversation(lost.DATA_DIR)
   const picture = `${await upload(provider)}/640.webp`
   const paper = `/api/evidence/${randomUUID()}/document`
@@ -68,9 +68,8 @@ test('restores all that was acknowledged before the backup, with files but photo
   let isOver = false
   async function sendUntilOver(as: Person) {
     while (!isOver) {
-      const message = { id: randomUUID(), content: `Poruka ${randomUUID()}` }
-      const answer = await call('POST', `/api/conversations/${id}/messages`, { as, body: message })
-      if (answer.status === 201) acknowledged.push(message.id)
+      const sent = await sendMessage(as, id)
+      if (sent.status === 201) acknowledged.push(sent.id)
     }
   }
   const sending = [customer, provider].map(sendUntilOver)
@@ -96,13 +95,7 @@ test('restores all that was acknowledged before the backup, with files but photo
   expect(existsSync(join(target.DATA_DIR, 'files/short-lived'))).toBe(false)
   const { url: newUrl } = await start(target)
   const again = clientOf(newUrl, newUrl)
-  const messages: { id: string; seq: number }[] = []
-  for (let since = 0; ; since = messages.at(-1)!.seq) {
-    const path = `/api/conversations/${id}/messages?since=${since}&limit=200`
-    const { body } = await again.call('GET', path, { as: customer })
-    messages.push(...body.items)
-    if (!body.more) break
-  }
+  const messages = await again.allMessages(customer, id)
   const ids = messages.map(message => message.id)
   expect(before.filter(each => !ids.includes(each))).toEqual([])
   expect(messages.map(({ seq }) => seq)).toEqual(ids.map((_, index) => index + 1))

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { updateFreeDays } from '../features/appointments/free-days.server.ts'
 import { access } from './access.ts'
 import type { AccessRow, AccessScene } from './access-rows.ts'
-import { makeAccessScene } from './access-scene.ts'
-import { useApp } from './harness.ts'
-import { keepScene } from './kept-scene.ts'
+import { sendRow, useAccess } from './access-scene.ts'
+import { readOperations } from './operations.ts'
+import { tableMarks } from './table-marks.ts'
 
-const app = useApp()
-const useScene = keepScene(app, () => makeAccessScene(app))
+const { app, prepared } = useAccess()
 
 /** Commands that cannot reach another user: own data, public data, and messages to administrators. */
 const reachesNobody = [
@@ -39,20 +38,10 @@ const cases = Object.entries(access).flatMap(([name, row]) =>
   }),
 )
 
-let commands: string[]
-beforeAll(async () => {
-  const { body } = await app.call('GET', '/api/openapi.json')
-  commands = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods)
-      .filter(method => method !== 'get')
-      .map(method => `${method.toUpperCase()} ${path}`),
-  )
-})
-
-test('every command has expected statuses for blocked users, or reaches no other user', () => {
+test('every command has expected statuses for blocked users, or reaches no other user', async () => {
+  const commands = (await readOperations(app)).filter(({ method }) => method !== 'GET').map(({ name }) => name)
   const isListed = (name: string) => reachesNobody.some(pattern => pattern.test(name))
-  expect(commands.filter(name => !access[name]?.blocked && !isListed(name))).toEqual([])
-  expect(commands.filter(name => access[name]?.blocked && isListed(name))).toEqual([])
+  expect(commands.filter(name => Boolean(access[name]?.blocked) === isListed(name))).toEqual([])
 })
 
 /** Tables with rows that another user sees, or gets as an email or push. */
@@ -60,30 +49,14 @@ const tablesOfOthers = ['messages', 'message_letters', 'push_due', 'held_letters
 /** Tables that every request may change, because every request stores when its user was last active. */
 const activityTables = ['profiles', 'sessions']
 
+let readMarks: Awaited<ReturnType<typeof tableMarks>>
 beforeAll(async () => {
-  const rows = await app.runtime.database.rows<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
-    [],
-  )
-  const marks = rows
-    .filter(({ name }) => !activityTables.includes(name))
-    .map(({ name }) => `SELECT '${name}', md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${name} t`)
-  // A function, because PostgreSQL then plans this long query only once.
-  await app.runtime.database.exec(
-    `CREATE FUNCTION pg_temp.marks() RETURNS TABLE (name text, mark text) LANGUAGE plpgsql
-     AS $$ BEGIN RETURN QUERY ${marks.join(' UNION ALL ')}; END $$`,
-  )
+  readMarks = await tableMarks(app.runtime.database, { except: activityTables })
 })
-
-/** Returns the rows' hashes of these tables, by default of all, and the number of emails. */
-async function readState(names?: string[]): Promise<Record<string, unknown>> {
-  const rows = await app.runtime.database.rows<{ name: string; mark: string | null }>(
-    'SELECT * FROM pg_temp.marks() WHERE $1::text[] IS NULL OR name = ANY($1)',
-    [names ?? null],
-  )
-  const emails = (await app.runtime.mail.outbox!()).length
-  return { ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])), emails }
-}
+const readState = async (tables: string[] | null) => ({
+  ...(await readMarks(tables)),
+  emails: (await app.runtime.mail.outbox!()).length,
+})
 
 async function block(street: AccessScene, blocker: Side) {
   const other = street.people[blocker === 'seeker' ? 'provider' : 'seeker']!
@@ -113,16 +86,13 @@ describe.each([
   { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesConversation) },
 ])('no command reaches the other user after a block, $where', ({ isDeleted, tried }) => {
   test.each(tried)('$name by the $caller, blocked by the $blocker', async ({ name, row, caller, blocker, status }) => {
-    const street = await useScene()
-    await row.prepare?.(app, street)
+    const street = await prepared(row)
     await block(street, blocker)
     if (isDeleted) await deleteConversation(street)
-    const [method = '', path = ''] = name.split(' ')
-    const body = typeof row.body === 'function' ? row.body(street, caller) : row.body
     await settle()
-    const tables = status < 400 ? tablesOfOthers : undefined
+    const tables = status < 400 ? tablesOfOthers : null
     const before = await readState(tables)
-    const answer = await app.call(method, `/api${row.path?.(street) ?? path}`, { as: street.people[caller], body })
+    const answer = await sendRow(app, street, [name, row], caller)
     expect([answer.status, answer.status === 409 && answer.body.code]).toEqual([
       status,
       status === 409 && 'other_unreachable',

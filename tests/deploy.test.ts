@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../platform/server/metrics/metrics.server.ts'
 import { measureRuntime } from '../platform/server/metrics/runtime-metrics.server.ts'
@@ -62,29 +62,27 @@ test('in containers the proxy cannot reach the database, Redis or the files, and
   expect(networks).toEqual({ front: {}, data: { internal: true } })
 })
 
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-deploy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 test('only backup commands get the backup key', () => {
-  const script = read('deploy/komsiluk-run')
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-run-'))
-  try {
-    writeFileSync(join(folder, 'site.env'), 'APP_URL=https://komsiluk.example\n')
-    writeFileSync(join(folder, 'backup.env'), 'BACKUP_KEY=a-key-for-backups\n')
-    const inFolder = script
-      .replaceAll('/etc/komsiluk', folder)
-      .replace('cd /opt/komsiluk', `cd ${folder}`)
-      .replace('npm run -s "$command"', `sh -c 'echo "$APP_URL $BACKUP_KEY"'`)
-      .replace('runuser -u komsiluk -- ', '')
-    const outputOf = (command: string) =>
-      execFileSync('sh', ['-c', inFolder, 'run', command], { encoding: 'utf8' }).trim()
-    expect(['backup', 'restore', 'admin'].map(outputOf)).toEqual([
-      'https://komsiluk.example a-key-for-backups',
-      'https://komsiluk.example a-key-for-backups',
-      'https://komsiluk.example',
-    ])
-    rmSync(join(folder, 'backup.env'))
-    expect(outputOf('backup')).toBe('https://komsiluk.example')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = newFolder()
+  writeFileSync(join(folder, 'site.env'), 'APP_URL=https://komsiluk.example\n')
+  writeFileSync(join(folder, 'backup.env'), 'BACKUP_KEY=a-key-for-backups\n')
+  const inFolder = read('deploy/komsiluk-run')
+    .replaceAll('/etc/komsiluk', folder)
+    .replace('cd /opt/komsiluk', `cd ${folder}`)
+    .replace('npm run -s "$command"', `sh -c 'echo "$APP_URL $BACKUP_KEY"'`)
+    .replace('runuser -u komsiluk -- ', '')
+  const outputOf = (command: string) =>
+    execFileSync('sh', ['-c', inFolder, 'run', command], { encoding: 'utf8' }).trim()
+  const withKey = 'https://komsiluk.example a-key-for-backups'
+  expect(['backup', 'restore', 'admin'].map(outputOf)).toEqual([withKey, withKey, 'https://komsiluk.example'])
+  rmSync(join(folder, 'backup.env'))
+  expect(outputOf('backup')).toBe('https://komsiluk.example')
   expect(read('deploy/komsiluk@.service')).not.toContain('backup.env')
 })
 
@@ -99,25 +97,14 @@ test('the image’s build context has all its sources and no settings, keys, dat
     const last = rules.findLast(rule => fits(rule.replace(/^!/, '')))
     return !last || last.startsWith('!')
   }
-  const ignored = [
-    '.env',
-    'deploy/.env',
-    'deploy/tls/privkey.pem',
-    'deploy/backups/everything.backup',
-    'everything.backup',
-  ]
   const never = [
-    ...ignored,
-    'data/auth-secret',
-    'data-2/postgres/base/1',
-    '.git/config',
-    'node_modules/pg/package.json',
+    ...['.env', 'deploy/.env', 'content/.env.local', 'deploy/tls/privkey.pem', 'scripts/site.key'],
+    ...['everything.backup', 'deploy/backups/everything.backup', 'data/auth-secret', 'data-2/postgres/base/1'],
+    ...['.git/config', 'node_modules/pg/package.json', 'dist/server/server.js'],
   ]
-  expect([...never, 'content/.env.local', 'scripts/site.key', 'dist/server/server.js'].filter(isSent)).toEqual([])
-  const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build .* \/site\/(\S+) /gm)].map(
-    ([, path]) => path!,
-  )
-  const sources = copied.filter(path => !['node_modules', 'dist'].includes(path))
+  expect(never.filter(isSent)).toEqual([])
+  const copies = read('deploy/Dockerfile').matchAll(/^COPY --from=build .* \/site\/(\S+) /gm)
+  const sources = [...copies].map(([, path]) => path!).filter(path => !['node_modules', 'dist'].includes(path))
   expect(sources.length).toBeGreaterThan(8)
   const built = ['package-lock.json', '.npmrc', 'tsconfig.json', 'vite.config.ts', 'scripts/build.ts', 'public/sw.png']
   expect([...sources, ...built].filter(path => !isSent(path))).toEqual([])
@@ -133,12 +120,8 @@ test('the image keeps packages that run outside of the build, and none that only
 })
 
 test('commands in an image do not try to build', () => {
-  const image = mkdtempSync(join(tmpdir(), 'komsiluk-image-'))
-  try {
-    for (const file of ['scripts/build.ts', 'scripts/build-lock.ts']) cpSync(join(root, file), join(image, file))
-    const command = `import('./scripts/build.ts').then(build => build.buildWhenChanged()).then(() => console.log('goes on'))`
-    expect(execFileSync('node', ['--eval', command], { cwd: image, encoding: 'utf8' }).trim()).toBe('goes on')
-  } finally {
-    rmSync(image, { recursive: true })
-  }
+  const image = newFolder()
+  for (const file of ['scripts/build.ts', 'scripts/build-lock.ts']) cpSync(join(root, file), join(image, file))
+  const command = `import('./scripts/build.ts').then(build => build.buildWhenChanged()).then(() => console.log('goes on'))`
+  expect(execFileSync('node', ['--eval', command], { cwd: image, encoding: 'utf8' }).trim()).toBe('goes on')
 })

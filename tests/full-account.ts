@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import { addArchive } from './full-account/archive.ts'
+import { partsOf } from './full-account/account-parts.ts'
 import { addComplaints } from './full-account/complaints.ts'
 import { addDiary } from './full-account/diary.ts'
-import { addEvidence } from './full-account/evidence.ts'
+import { addArchive, addEvidence } from './full-account/evidence.ts'
 import { addModerationAndSupport } from './full-account/moderation.ts'
 import { addNotifications } from './full-account/notifications.ts'
 import { addPricesAndQuotes } from './full-account/quotes.ts'
@@ -12,7 +12,7 @@ import { addRequests } from './full-account/requests.ts'
 import { addShopOf } from './full-account/shop.ts'
 import { addWebsite } from './full-account/website.ts'
 import { type Caller, password, type useApp } from './harness.ts'
-import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
+import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
 
 type App = ReturnType<typeof useApp>
 
@@ -24,19 +24,14 @@ export async function newFullAccount(app: App, mark: string) {
     phone: `060 ${mark.replace(/\D/g, '').slice(0, 6)}`,
   })
   const { db } = app.runtime
-  await db
-    .update(profiles)
-    .set({ email: `${mark}@primer.rs` })
-    .where(eq(profiles.id, person.id))
-  await db
-    .update(sessions)
-    .set({ ipAddress: '203.0.113.77', userAgent: `Firefox/140 ${mark}` })
-    .where(eq(sessions.userId, person.id))
-  const me: Caller = { ...person, email: `${mark}@primer.rs` }
+  const email = `${mark}@primer.rs`
+  await db.update(profiles).set({ email }).where(eq(profiles.id, person.id))
+  const device = { ipAddress: '203.0.113.77', userAgent: `Firefox/140 ${mark}` }
+  await db.update(sessions).set(device).where(eq(sessions.userId, person.id))
+  const me: Caller = { ...person, email }
   const as = { as: me }
 
-  const portrait = new FormData()
-  portrait.set('file', new File([await smallPhoto()], `${mark}.jpg`, { type: 'image/jpeg' }))
+  const portrait = photoForm(await smallPhoto(), `${mark}.jpg`)
   const { body: picture } = await app.call('POST', '/api/media/avatars', { ...as, body: portrait })
   await app.call('PUT', '/api/profile/avatar', { ...as, body: { url: picture.url } })
   await app.call('POST', '/api/auth/two-factor/enable', { ...as, body: { password } })
@@ -78,7 +73,7 @@ export async function newFullAccount(app: App, mark: string) {
   await app.sendMessage(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
-  const life = { app, db, mark, me, customer, provider, service, bought, selling, open, question }
+  const parts = partsOf({ app, db, mark, me, customer, provider, service, bought, selling, open, question })
   for (const addRows of [
     addNotifications,
     addShopOf,
@@ -91,6 +86,6 @@ export async function newFullAccount(app: App, mark: string) {
     addRequests,
     addArchive,
   ])
-    await addRows(life)
+    await addRows(parts)
   return { me, service, customer, provider, selling, buying, open, bought }
 }

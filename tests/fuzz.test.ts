@@ -11,9 +11,8 @@ const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 const app = useBuiltApp()
 const { publish } = miniSiteHelpers(app)
 
-type Sender = { name: string; caller: Caller | null }
 type Scene = {
-  senders: Sender[]
+  senders: Record<string, Caller | null>
   paths: string[]
   /** Host names of the site and of a published mini-site, and a host name that has no site. */
   hosts: string[]
@@ -38,11 +37,7 @@ async function makeScene(): Promise<Scene> {
   const { subdomain } = await publish(neighbour)
   const picture = new URL(open.image_url, 'http://localhost:3000').pathname
   return {
-    senders: [
-      { name: 'visitor', caller: null },
-      { name: 'customer', caller: customer },
-      { name: 'provider', caller: provider },
-    ],
+    senders: { visitor: null, customer, provider },
     paths: [
       ...['/', '/services', '/blog', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages'],
       ...['/website-builder', `/service/${open.id}`, `/service/${hidden.id}`, `/contact/${open.id}`],
@@ -64,19 +59,7 @@ async function makeScene(): Promise<Scene> {
 const escaped = oddText.map(text => encodeURIComponent(text.toWellFormed()).slice(0, 9000))
 /** Texts that end in an incomplete percent-encoding. */
 const cutOff = escaped.map(text => `${text.slice(0, 50)}%`)
-const parameters = [
-  'next',
-  'povratak',
-  'potvrda',
-  'korak',
-  'error',
-  'token',
-  'search',
-  'poruka',
-  'termin',
-  'tab',
-  'sort',
-]
+const parameters = 'next povratak potvrda korak error token search poruka termin tab sort'.split(' ')
 const query = fc
   .array(fc.tuple(fc.constantFrom(...parameters), fc.constantFrom('', '/'), fc.oneof(escaped, cutOff)), {
     maxLength: 3,
@@ -123,17 +106,12 @@ const multipart = upload.map(({ name, filename, bytes, end }) => ({
 const body = fc.oneof(
   multipart,
   oddText.map(text => ({ type: 'application/x-www-form-urlencoded', text: `form-name=support&message=${text}` })),
-  fc
-    .tuple(fc.constantFrom('text/plain', 'a', 'application/json; charset=utf-16', 'x/y;;='), oddText)
-    .map(([type, text]) => ({
-      type,
-      text,
-    })),
+  fc.record({ type: fc.constantFrom('text/plain', 'a', 'application/json; charset=utf-16', 'x/y;;='), text: oddText }),
 )
 
 const anyRequest = ({ senders, paths, hosts }: Scene) =>
   fc.record({
-    sender: fc.constantFrom(...senders),
+    sender: fc.constantFrom(...Object.keys(senders)),
     host: fc.constantFrom(...hosts),
     method: fc.oneof(
       { weight: 6, arbitrary: fc.constant('GET') },
@@ -149,25 +127,11 @@ const anyRequest = ({ senders, paths, hosts }: Scene) =>
     body,
   })
 
-test.each(['customer', 'provider'])(
-  'pages return no 5xx to a %s for characters above U+00FF in path and query',
-  async name => {
-    const { senders } = await makeScene()
-    const as = senders.find(sender => sender.name === name)!.caller
-    const words = ['č', 'ћирилица', '\u2028', '🏠', '\u{10ffff}'].map(encodeURIComponent)
-    for (const page of ['/', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages']) {
-      const withQuery = ['next', 'povratak', 'search', 'tab', words[0]].map((key, n) => `${page}?${key}=/${words[n]}`)
-      for (const address of [`${page === '/' ? '' : page}/${words.join('/')}`, ...withQuery])
-        expect((await app.call('GET', address, { as })).status, address).toBeLessThan(500)
-    }
-  },
-)
-
 test(`${requests} random requests to pages, mini-sites, forms and files get no 5xx and no text of another user`, async () => {
   const scene = await makeScene()
   await fc.assert(
     fc.asyncProperty(anyRequest(scene), async ({ sender, host, method, path, query, headers, oddCookie, body }) => {
-      const cookie = [sender.caller?.cookie, oddCookie].filter(Boolean).join('; ')
+      const cookie = [scene.senders[sender]?.cookie, oddCookie].filter(Boolean).join('; ')
       const isSent = method !== 'GET' && method !== 'HEAD'
       const answer = await app.fetch(
         new Request(`http://${host}:3000${path}${query && `?${query}`}`, {
@@ -180,7 +144,7 @@ test(`${requests} random requests to pages, mini-sites, forms and files get no 5
       // A busy server may answer 503 with Retry-After.
       if (!(answer.status === 503 && answer.headers.has('retry-after')))
         expect(answer.status, text.slice(0, 2000)).toBeLessThan(500)
-      const shown = scene.secrets.filter(secret => secret.of !== sender.name && text.includes(secret.text))
+      const shown = scene.secrets.filter(secret => secret.of !== sender && text.includes(secret.text))
       expect(shown).toEqual([])
     }),
     { numRuns: requests },

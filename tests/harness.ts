@@ -19,8 +19,9 @@ import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
-import { smallPhoto } from './photos.ts'
+import { photoForm, smallPhoto } from './photos.ts'
 import { copyEmbedded, preparedDump, workerDatabaseUrl } from './prepared-databases.ts'
+import { cookieOf } from './server.ts'
 
 /** A signed-in user, or a visitor with `cookie: ''`. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -157,18 +158,11 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
   async function signIn(email: string): Promise<Caller> {
     const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
     if (signedIn.status !== 200) throw new Error(`sign-in: ${JSON.stringify(signedIn.body)}`)
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map(each => each.split(';')[0])
-      .join('; ')
-    return { id: signedIn.body.user.id, email, cookie }
+    return { id: signedIn.body.user.id, email, cookie: cookieOf(signedIn) }
   }
 
   async function picture(owner: Caller): Promise<string> {
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
-    const { body } = await call('POST', '/api/media/services', { as: owner, body: form })
-    return body.url
+    return (await call('POST', '/api/media/services', { as: owner, body: photoForm(await smallPhoto()) })).body.url
   }
 
   /** Creates a service of this provider with a picture. `changes` override the usual values. */

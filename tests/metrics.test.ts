@@ -22,16 +22,13 @@ const requests = (method: string, route: string, status: string) =>
 const namesOfSite = (series: Series) => [...series.keys()].filter(name => name.startsWith('komsiluk_'))
 
 test('metrics count requests by route and contain no ids or email addresses', async () => {
-  const { call, conversation } = clientOf(site.url, site.url)
+  const { call, conversation, sendMessage } = clientOf(site.url, site.url)
   const { customer, provider, id } = await conversation(site.dataDir)
   const { items } = (await call('GET', '/api/services')).body
   for (const _ of [1, 2, 3]) await call('GET', `/service/${items[0].id}`)
   const wrong = { email: customer.email, password: 'pogresna-lozinka' }
   await call('POST', '/api/auth/sign-in/email', { body: wrong })
-  await call('POST', `/api/conversations/${id}/messages`, {
-    as: customer,
-    body: { id: randomUUID(), content: 'Poruka' },
-  })
+  await sendMessage(customer, id)
 
   const series = await read()
   expect(series.get(requests('POST', '/api/conversations/:id/messages', '2xx'))).toBe(1)

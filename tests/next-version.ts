@@ -37,36 +37,38 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/** Creates the migrations of the version with the baseline alone. Call this function at the top of a file. */
-export function useBaseline(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-baseline-'))
+type Entry = { idx: number; when: number; tag: string }
+
+/** Copies the migrations of another version. `change` changes the files in the folder, and returns the migrations. */
+export function useMigrations(change: (entries: Entry[], folder: string) => Entry[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-migrations-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
-  // A step runs once its migration has run, so this version must not have it.
-  for (const step of globSync(join(folder, 'online', '*.sql'))) rmSync(step)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const entries = change(journal.entries, folder)
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  // A step runs once its migration has run, so a version without the migration must not have it.
+  const numbers = entries.map(({ tag }) => tag.slice(0, 4))
+  for (const step of globSync('*.sql', { cwd: join(folder, 'online') }))
+    if (!numbers.includes(step.slice(0, 4))) rmSync(join(folder, 'online', step))
   return folder
 }
 
+/** Creates the migrations of the version with the baseline alone. Call this function at the top of a file. */
+export const useBaseline = (): string => useMigrations(entries => entries.slice(0, 1))
+
 /** Creates migrations of a future version, with one change of each kind. Call this function at the top of a file. */
-export function useNextVersion(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
-  cpSync(migrationsFolder, folder, { recursive: true })
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  const newest = journal.entries.at(-1)
-  journal.entries.push({ ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_title_length' })
-  writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(folder, '9999_title_length.sql'), migration)
-  writeFileSync(join(folder, 'functions', 'keep_title_length.sql'), newFunction)
-  const changed = join(folder, 'functions', 'slug_of.sql')
-  writeFileSync(changed, readFileSync(changed, 'utf8').replaceAll("'majstor'", "'zanatlija'"))
-  writeFileSync(join(folder, 'online', '9999_1_title_length.sql'), steps)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+export const useNextVersion = (): string =>
+  useMigrations((entries, folder) => {
+    const newest = entries.at(-1)!
+    writeFileSync(join(folder, '9999_title_length.sql'), migration)
+    writeFileSync(join(folder, 'functions', 'keep_title_length.sql'), newFunction)
+    const changed = join(folder, 'functions', 'slug_of.sql')
+    writeFileSync(changed, readFileSync(changed, 'utf8').replaceAll("'majstor'", "'zanatlija'"))
+    writeFileSync(join(folder, 'online', '9999_1_title_length.sql'), steps)
+    return [...entries, { ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_title_length' }]
+  })
 
 /** Expects that the new column is filled, its trigger works, its index is valid, and the new function is installed. */
 export async function expectNextVersion(runQuery: RunQuery): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Caller, useApp } from './harness.ts'
-import { smallPhoto } from './photos.ts'
+import { photoForm, smallPhoto } from './photos.ts'
 
 export const websiteHelpers = (app: ReturnType<typeof useApp>) => ({
   get: (as: Caller | null, path = '') => app.call('GET', `/api/website${path}`, { as }),
   put: (as: Caller | null, path: string, body: unknown) => app.call('PUT', `/api/website/${path}`, { as, body }),
   patch: (as: Caller | null, body: unknown) => app.call('PATCH', '/api/website', { as, body }),
   async image(owner: Caller): Promise<string> {
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))
-    return (await app.call('POST', '/api/media/website_images', { as: owner, body: form })).body.url
+    const body = photoForm(await smallPhoto())
+    return (await app.call('POST', '/api/media/website_images', { as: owner, body })).body.url
   },
 })

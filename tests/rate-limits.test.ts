@@ -12,8 +12,9 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** Names in the code of limits that have separate tests. The keys are the first column of docs/rate-limits.md. */
 const testedElsewhere: Record<string, string[]> = {
-  // These limits have their own tests below, because several limits apply or the limit counts host names.
+  // Tested below and in features/accounts/auth/account-rate-limits.test.ts, because several limits apply.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
+  // Tested below, because the limit counts host names.
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
   // Tested in features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts.
   'two-factor codes': ['second-step', 'second-step-account'],
@@ -116,36 +117,16 @@ function expectCounted(action: string, key: string, { as, from }: { as: Caller |
   if (scope === 'network') expect(key).toContain(from)
 }
 
-describe('requested emails', () => {
-  const request = (path: string, email: string, from: string) =>
-    app.call('POST', `/api/auth${path}`, { body: { email }, headers: { 'x-forwarded-for': from } })
-
-  test.each(['/send-verification-email', '/email-otp/send-verification-otp', '/request-password-reset'])(
-    'are limited to three in five minutes per address and account: %s',
-    async path => {
-      const from = newAddress()
-      for (let turn = 0; turn < 3; turn += 1) await expectAccepted(() => request(path, 'neko@primer.rs', from))
-      expectRefusal(await request(path, 'neko@primer.rs', from))
-      await expectAccepted(() => request(path, 'drugi@primer.rs', from))
-    },
-  )
-
-  test('are limited to thirteen per account from one network, and still sent for requests from another', async () => {
-    const requestFrom = (from: string) => request('/request-password-reset', 'neko@primer.rs', from)
-    for (let turn = 0; turn < 13; turn += 1) await expectAccepted(() => requestFrom(`2001:db8:1:${turn}::1`))
-    expectRefusal(await requestFrom('2001:db8:1:13::1'))
-    await expectAccepted(() => requestFrom(newAddress()))
-  })
-
-  test('include the confirmation of a sign-up', async () => {
-    const from = newAddress()
-    const person = { accountRole: 'regular', name: 'Proba', location: 'Pančevo', password: 'komsiluk1' }
-    const body = { ...person, email: 'novi@primer.rs' }
-    const signUp = () => app.call('POST', '/api/auth/sign-up/email', { body, headers: { 'x-forwarded-for': from } })
-    for (let turn = 0; turn < 3; turn += 1) await expectAccepted(signUp)
-    expectRefusal(await signUp())
-  })
-})
+test.each(['/send-verification-email', '/email-otp/send-verification-otp', '/request-password-reset'])(
+  'requested emails are limited to three in five minutes per address and account: %s',
+  async path => {
+    const headers = { 'x-forwarded-for': newAddress() }
+    const request = (email: string) => app.call('POST', `/api/auth${path}`, { body: { email }, headers })
+    for (let turn = 0; turn < 3; turn += 1) await expectAccepted(() => request('neko@primer.rs'))
+    expectRefusal(await request('neko@primer.rs'))
+    await expectAccepted(() => request('drugi@primer.rs'))
+  },
+)
 
 test('a website gets certificates for five new names a week, and repeated ones for the same name', async () => {
   const as = await app.person('provider')

@@ -37,8 +37,6 @@ export const embeddedOnly = [
   'tests/email-links.test.ts',
   'tests/endpoints.test.ts',
   'tests/fuzz.test.ts',
-  'tests/kill.test.ts',
-  'tests/member-access.test.ts',
   'tests/memory.test.ts',
   'tests/metrics.test.ts',
   'tests/one-graph.test.ts',

@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Message } from '../features/conversations/message.ts'
 import { password } from './password.ts'
-import { smallPhoto } from './photos.ts'
+import { photoForm, smallPhoto } from './photos.ts'
 
 /** The built site as a process that can be killed. */
 export type RunningServer = {
@@ -84,6 +85,13 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not get ready')
 }
 
+/** Returns the cookies that an answer sets, as the browser sends them. */
+export const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .map(each => each.split(';')[0])
+    .join('; ')
+
 export type Person = { id: string; email: string; cookie: string }
 
 /** Returns functions that send requests to a running server. `origin` is the site's origin. */
@@ -120,17 +128,13 @@ export function clientOf(address: string, origin: string) {
     })
     const [link] = emailTextTo(email, dataDir).match(/https?:\/\/[^\s"]+potvrda-adrese[^\s"]+/)!
     const body = { token: new URL(link).searchParams.get('token') }
-    const browser = signedUp.headers.getSetCookie().map(each => each.split(';')[0])
-    await call('POST', '/api/email-confirmation', { body, headers: { cookie: browser.join('; ') } })
+    await call('POST', '/api/email-confirmation', { body, headers: { cookie: cookieOf(signedUp) } })
     const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } })
-    const cookie = signedIn.headers.getSetCookie().map(each => each.split(';')[0])
-    return { id: signedIn.body.user.id, email, cookie: cookie.join('; ') }
+    return { id: signedIn.body.user.id, email, cookie: cookieOf(signedIn) }
   }
 
   async function picture(owner: Person): Promise<string> {
-    const form = new FormData()
-    form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
-    return (await call('POST', '/api/media/services', { as: owner, body: form })).body.url
+    return (await call('POST', '/api/media/services', { as: owner, body: photoForm(await smallPhoto()) })).body.url
   }
 
   async function service(provider: Person): Promise<{ id: string }> {
@@ -146,10 +150,27 @@ export function clientOf(address: string, origin: string) {
     return { provider, customer, id: body.id as string }
   }
 
-  return { call, person, picture, service, conversation }
+  /** Sends a message. The answer has the message's `id`. */
+  async function sendMessage(as: Person, conversationId: string, content = 'Poruka', id: string = randomUUID()) {
+    const answer = await call('POST', `/api/conversations/${conversationId}/messages`, { as, body: { id, content } })
+    return { ...answer, id }
+  }
+
+  /** Returns all messages of a conversation, read page by page. */
+  async function allMessages(as: Person, conversationId: string): Promise<Message[]> {
+    const stored: Message[] = []
+    for (let since = 0; ; since = stored.at(-1)!.seq) {
+      const path = `/api/conversations/${conversationId}/messages?since=${since}&limit=200`
+      const { body } = await call('GET', path, { as })
+      stored.push(...body.items)
+      if (!body.more) return stored
+    }
+  }
+
+  return { call, person, picture, service, conversation, sendMessage, allMessages }
 }
 
-function emailTextTo(address: string, dataDir: string): string {
+export function emailTextTo(address: string, dataDir: string): string {
   const folder = join(dataDir, 'outbox')
   // Skips emails that are still being written, whose files have another extension.
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))

@@ -37,7 +37,6 @@ describe('with two active towns', () => {
     expect(local_pages.map(({ path }: any) => path)).toEqual([
       ...['elektricar', 'vodoinstalater', 'krecenje', 'ciscenje', 'frizer'].map(type => `/${type}/pancevo`),
       '/elektricar/vrsac',
-      '/vodoinstalater/vrsac',
     ])
   })
 

@@ -6,13 +6,8 @@ import { type WrittenText, writtenTexts } from './written-texts.ts'
 
 const months = 'januar|februar|mart|april|maj|jun|jul|avgust|septembar|oktobar|novembar|decembar'
 
-type Rule = {
-  rule: string
-  wrong: RegExp
-  better: string
-  /** Whether the rule applies to a text. Without this function, the rule applies to all texts. */
-  of?: (text: WrittenText) => boolean
-}
+/** A rule, what breaks it, what is better, and the texts that it is for, by default all. */
+type Rule = [rule: string, wrong: RegExp, better: string, of?: (text: WrittenText) => boolean]
 
 const isContent = ({ file }: WrittenText) => file.startsWith('content/')
 const isArticle = ({ file }: WrittenText) => /^content\/(towns|blog)|^scripts\/demo/.test(file)
@@ -44,114 +39,91 @@ const glossary: [wrong: RegExp, better: string][] = [
 
 /** Rules for good Serbian that a program can check. */
 const rules: Rule[] = [
-  { rule: 'quotes close the Serbian way', wrong: /“/, better: '„tako”' },
-  { rule: 'an apostrophe is a letter’s own', wrong: /\p{L}'(?=[\p{L}\s.,?!]|$)/u, better: 'je l’' },
-  { rule: 'a range has a dash without spaces', wrong: /(?<!\p{L}\d*)\d ?- ?\d/u, better: '25–60' },
-  { rule: 'decimals have a comma', wrong: /(?<![\d.])\d+\.\d{1,2}(?![\d.])/, better: '4,5' },
-  {
-    rule: 'the number 1 is written as words',
-    wrong: /\b(pre|za) 1 (sat|dan|minut|mesec|godin)/,
-    better: 'pre sat vremena',
-  },
-  {
-    rule: 'a date after a preposition is in the genitive',
-    wrong: new RegExp(String.raw`\b(od|do|posle|nakon|pre|oko) \d{1,2}\. (${months})(?![\p{L}])`, 'u'),
-    better: 'od 21. novembra (inGenitive)',
-  },
-  {
+  ['quotes close the Serbian way', /“/, '„tako”'],
+  ['an apostrophe is a letter’s own', /\p{L}'(?=[\p{L}\s.,?!]|$)/u, 'je l’'],
+  ['a range has a dash without spaces', /(?<!\p{L}\d*)\d ?- ?\d/u, '25–60'],
+  ['decimals have a comma', /(?<![\d.])\d+\.\d{1,2}(?![\d.])/, '4,5'],
+  ['the number 1 is written as words', /\b(pre|za) 1 (sat|dan|minut|mesec|godin)/, 'pre sat vremena'],
+  [
+    'a date after a preposition is in the genitive',
+    new RegExp(String.raw`\b(od|do|posle|nakon|pre|oko) \d{1,2}\. (${months})(?![\p{L}])`, 'u'),
+    'od 21. novembra (inGenitive)',
+  ],
+  [
     // The word alone is a script, Latin or Cyrillic.
-    rule: 'an email is not called a letter',
-    wrong:
-      /\bpism(a|om|ima)\b|(pošalj|posla|stig|stiž|prim|dobi)\p{L}* (\p{L}+ )?pism[ou]\b|\bpism[ou] (je )?(stig|posla)/iu,
-    better: 'poruka, email',
-  },
-  { rule: 'email is written in one way', wrong: /e-?mejl|\bmejl|e-mail|emailov/i, better: 'email' },
-  {
-    rule: 'compounds have their hyphen, or none',
-    wrong: /\bklima uređaj|\bveš mašin|\bfug mas|\bvizit kart|\bbergman cev|\btermo jasen/i,
-    better: 'klima-uređaj, veš-mašina, fug-masa, vizitkarta',
-  },
-  {
-    rule: 'a street or square has one name',
-    wrong: /(?<!^)\bulic\p{L}+ Braće|\bTrg\p{L}* kralja Petra(?! I\b)/u,
-    better: 'Ulica Braće Jovanovića, Trg kralja Petra I',
-  },
-  { rule: 'a sentence says evra', wrong: /\bEUR\b/, better: '10 do 20 evra', of: isContent },
-  {
-    rule: 'names are not declined, so the sentence begins with the name or puts it after a colon',
-    wrong: /razgovor\p{L}* sa( \{\}|$)/iu,
-    better: 'Razgovor: {ime}',
-  },
-  {
-    rule: 'words have their ekavian Serbian form',
-    wrong: /uspješ|uspjel|\bponovno\b|\bposlan\b|\bdodanih\b|\bpopravci\b/i,
-    better: 'uspešno, ponovo, poslat, dodatih, popravke',
-  },
-  {
-    rule: 'a button is an imperative in the singular',
-    wrong: /^\p{Lu}\p{L}+(ite|jte)\b/u,
-    better: 'Promeni adresu',
-    of: ({ isButton }) => isButton,
-  },
-  {
-    rule: 'photos go into the conversation',
-    wrong: /\b(slik|fotograf)\p{L}*[^.?!]*šalj\p{L}* [^.?!]*\bna (moj )?(broj|telefon)/iu,
-    better: 'pošaljite u razgovoru',
-    of: isArticle,
-  },
-  {
-    rule: 'texts and things do not stand (stoji)',
-    wrong: /\b(stoji|stoje|stajati|stajaće)\b(?! jedna pored druge)/i,
-    better: 'je, biće, vidi se, piše, važi',
-    of: isOurs,
-  },
-  {
-    rule: 'a failed load is called nije učitan',
-    wrong: /\b(nije|nisu) stig(ao|la|lo|li|le)\.?$/,
-    better: 'nije učitan',
-  },
-  {
-    rule: 'the button that closes a dialog says Odustani',
-    wrong: /^Otkaži$/,
-    better: 'Odustani',
+    'an email is not called a letter',
+    /\bpism(a|om|ima)\b|(pošalj|posla|stig|stiž|prim|dobi)\p{L}* (\p{L}+ )?pism[ou]\b|\bpism[ou] (je )?(stig|posla)/iu,
+    'poruka, email',
+  ],
+  ['email is written in one way', /e-?mejl|\bmejl|e-mail|emailov/i, 'email'],
+  [
+    'compounds have their hyphen, or none',
+    /\bklima uređaj|\bveš mašin|\bfug mas|\bvizit kart|\bbergman cev|\btermo jasen/i,
+    'klima-uređaj, veš-mašina, fug-masa, vizitkarta',
+  ],
+  [
+    'a street or square has one name',
+    /(?<!^)\bulic\p{L}+ Braće|\bTrg\p{L}* kralja Petra(?! I\b)/u,
+    'Ulica Braće Jovanovića, Trg kralja Petra I',
+  ],
+  ['a sentence says evra', /\bEUR\b/, '10 do 20 evra', isContent],
+  [
+    'names are not declined, so the sentence begins with the name or puts it after a colon',
+    /razgovor\p{L}* sa( \{\}|$)/iu,
+    'Razgovor: {ime}',
+  ],
+  [
+    'words have their ekavian Serbian form',
+    /uspješ|uspjel|\bponovno\b|\bposlan\b|\bdodanih\b|\bpopravci\b/i,
+    'uspešno, ponovo, poslat, dodatih, popravke',
+  ],
+  [
+    'a button is an imperative in the singular',
+    /^\p{Lu}\p{L}+(ite|jte)\b/u,
+    'Promeni adresu',
+    ({ isButton }) => isButton,
+  ],
+  [
+    'photos go into the conversation',
+    /\b(slik|fotograf)\p{L}*[^.?!]*šalj\p{L}* [^.?!]*\bna (moj )?(broj|telefon)/iu,
+    'pošaljite u razgovoru',
+    isArticle,
+  ],
+  [
+    'texts and things do not stand (stoji)',
+    /\b(stoji|stoje|stajati|stajaće)\b(?! jedna pored druge)/i,
+    'je, biće, vidi se, piše, važi',
+    isOurs,
+  ],
+  ['a failed load is called nije učitan', /\b(nije|nisu) stig(ao|la|lo|li|le)\.?$/, 'nije učitan'],
+  [
+    'the button that closes a dialog says Odustani',
+    /^Otkaži$/,
+    'Odustani',
     // Excludes the first file because its text is promised, and the second because its button cancels an upload.
-    of: ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
-  },
-  {
-    rule: 'a weekday after a preposition is declined',
-    wrong: /\b(u|za|od|do|posle|pre|oko) (nedelja|sreda|subota)\b/i,
-    better: 'u subotu, do subote (onDate)',
-  },
-  {
-    rule: 'a time of day has h after a space',
-    wrong: /\b(u|od|do|posle|pre) (\d{1,2}|\{\}) (sati|sata|časova|časa|čas)\b|\d(h|sati)\b/,
-    better: '17 h',
-    of: isOurs,
-  },
-  {
-    rule: 'thousands have a full stop',
-    wrong: /(?<![\d.])\d000 karaktera/,
-    better: '2.000 karaktera',
-  },
-  { rule: 'a text of waiting ends in three dots', wrong: /\p{L}…/u, better: 'Čuvanje...', of: isScreen },
-  {
-    rule: 'the other person has a name',
-    wrong: /\bdrug(a|e|oj|u) stran(a|e|i|u)\b|\bonaj (na )?ko(ga|m|me)?\b/i,
-    better: 'the name, or osoba koja',
-    of: isScreen,
-  },
-  {
-    rule: 'the customer is called klijent',
-    wrong: /\bnaruči(lac|oc)/i,
-    better: 'klijent',
-    of: text => isScreen(text) && !isPrintedQuote(text),
-  },
-  ...glossary.map(([wrong, better]) => ({
-    rule: 'each thing has one word (docs/words.md)',
-    wrong,
-    better,
-    of: isScreen,
-  })),
+    ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
+  ],
+  [
+    'a weekday after a preposition is declined',
+    /\b(u|za|od|do|posle|pre|oko) (nedelja|sreda|subota)\b/i,
+    'u subotu, do subote (onDate)',
+  ],
+  [
+    'a time of day has h after a space',
+    /\b(u|od|do|posle|pre) (\d{1,2}|\{\}) (sati|sata|časova|časa|čas)\b|\d(h|sati)\b/,
+    '17 h',
+    isOurs,
+  ],
+  ['thousands have a full stop', /(?<![\d.])\d000 karaktera/, '2.000 karaktera'],
+  ['a text of waiting ends in three dots', /\p{L}…/u, 'Čuvanje...', isScreen],
+  [
+    'the other person has a name',
+    /\bdrug(a|e|oj|u) stran(a|e|i|u)\b|\bonaj (na )?ko(ga|m|me)?\b/i,
+    'the name, or osoba koja',
+    isScreen,
+  ],
+  ['the customer is called klijent', /\bnaruči(lac|oc)/i, 'klijent', text => isScreen(text) && !isPrintedQuote(text)],
+  ...glossary.map(([wrong, better]): Rule => ['each thing has one word (docs/words.md)', wrong, better, isScreen]),
 ]
 
 /** Texts that may break a rule, because they are promised texts or words as users type them. */
@@ -203,7 +175,7 @@ const isException = ({ text }: WrittenText, wrong: string) =>
 test('every Serbian text follows the rules of the language', () => {
   expect(all.length).toBeGreaterThan(2000)
   const faults = all.flatMap(text =>
-    rules.flatMap(({ rule, wrong, better, of }) => {
+    rules.flatMap(([rule, wrong, better, of]) => {
       const found = !of || of(text) ? wrong.exec(text.text)?.[0] : undefined
       return found === undefined || isException(text, found)
         ? []

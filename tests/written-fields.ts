@@ -1,11 +1,5 @@
-export type Schema = {
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  items?: Schema
-}
+import type { Schema } from './operations.ts'
+
 type Field = { where: string; isDate: boolean; withText(text: string): unknown }
 
 const isDateLike = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value)

@@ -19,10 +19,11 @@ export async function writeDuringCuts(
   { address, dataDir }: { address: string; dataDir: string },
   { cuts, count }: { cuts: Record<string, Cut>; count: number },
 ): Promise<void> {
-  const { integerBelow, chance } = randomFrom(seed)
+  const { integerBelow, chance, shuffled } = randomFrom(seed)
   const site = clientOf(address, address)
   const { provider, customer, id } = await site.conversation(dataDir)
   const people = [provider, customer]
+  const names = shuffled(Object.keys(cuts))
   const tabs = people.map(person => openTab(address, person, id)) as [Tab, Tab]
   const happened: string[] = []
   let sentCount = 0
@@ -41,7 +42,7 @@ export async function writeDuringCuts(
     for (const tab of tabs)
       await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
     for (let cut = 0; cut < count; cut += 1) {
-      const name = Object.keys(cuts)[integerBelow(Object.keys(cuts).length)]!
+      const name = names[cut % names.length]!
       const milliseconds = 50 + integerBelow(1000)
       happened.push(`${name} ${milliseconds}`)
       await cuts[name]!(milliseconds)
@@ -54,7 +55,7 @@ export async function writeDuringCuts(
     await expect
       .poll(() => findDifferences(site, people as [Person, Person], tabs, id), { timeout: 90_000, interval: 500 })
       .toEqual([])
-    const stored = await listAll(site, provider, id)
+    const stored = await site.allMessages(provider, id)
     expect(stored.filter(({ message_type }) => message_type === 'text').length).toBe(sentCount)
   } catch (error) {
     throw new Error(`with SEED=${seed}, after ${happened.join(', ')}`, { cause: error })
@@ -71,7 +72,7 @@ async function findDifferences(site: Site, people: [Person, Person], tabs: [Tab,
   const found: string[] = []
   for (const [index, tab] of tabs.entries()) {
     const { items, shown } = await tab.report()
-    const stored = await listAll(site, people[index]!, id)
+    const stored = await site.allMessages(people[index]!, id)
     const [actual, expected] = [new Set(items.map(asText)), new Set(stored.map(asText))]
     for (const text of expected) if (!actual.has(text)) found.push(`${index} lacks ${text}`)
     for (const text of actual) if (!expected.has(text)) found.push(`${index} has wrongly ${text}`)
@@ -86,15 +87,6 @@ async function findDifferences(site: Site, people: [Person, Person], tabs: [Tab,
   return found.slice(0, 10)
 }
 const asText = ({ seq, id, content, read }: Message) => `${seq} ${id} ${content} ${read ? 'read' : 'unread'}`
-
-async function listAll(site: Site, as: Person, id: string): Promise<Message[]> {
-  const stored: Message[] = []
-  for (let since = 0; ; since = stored.at(-1)!.seq) {
-    const { body } = await site.call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as })
-    stored.push(...body.items)
-    if (!body.more) return stored
-  }
-}
 
 /** Completes and then reopens the conversation. Repeats each request until it succeeds. */
 async function completeAndReopen(site: Site, as: Person, id: string): Promise<void> {

@@ -1,33 +1,23 @@
-import { v7 as uuidv7 } from 'uuid'
 import { providerFacts } from '../../features/providers/provider-tables.server.ts'
 import { siteCounts, viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from '../../features/websites/website-tables.server.ts'
 import { smallestDraft } from '../site-draft.ts'
 import type { AccountParts } from './account-parts.ts'
 
-export async function addWebsite({ db, mark, me }: AccountParts): Promise<void> {
-  const websiteId = uuidv7()
-  await db.insert(providerWebsites).values({
-    id: websiteId,
-    providerId: me.id,
-    subdomain: mark,
-    siteTitle: `Sajt ${mark}`,
+export async function addWebsite({ fill, mark }: AccountParts): Promise<void> {
+  const look = {
     primaryColor: '#2563eb',
     secondaryColor: '#f59e0b',
     fontFamily: 'Inter',
     templateId: 'modern',
-    published: true,
-    contactEmail: `${mark}@primer.rs`,
-  })
-  await db
-    .insert(websiteSections)
-    .values({ id: uuidv7(), websiteId, sectionType: 'about', sectionOrder: 1, content: `O meni: ${mark}` })
-  const content = { ...smallestDraft, site_title: `Nacrt ${mark}`, contact_email: `${mark}@primer.rs` }
-  await db.insert(websiteDrafts).values({ websiteId, version: 1, content })
-  await db
-    .insert(providerFacts)
-    .values({ providerId: me.id, answerMinutes: 20, conversations: 5 })
-    .onConflictDoNothing()
-  await db.insert(viewCounts).values({ providerId: me.id, day: '2026-11-20', views: 12 }).onConflictDoNothing()
-  await db.insert(siteCounts).values({ providerId: me.id, day: '2026-11-20', search: 3, call: 1 }).onConflictDoNothing()
+  } as const
+  const contactEmail = `${mark}@primer.rs`
+  const [website] = await fill(providerWebsites, { ...look, siteTitle: `Sajt ${mark}`, published: true, contactEmail })
+  const websiteId = website!.id
+  await fill(websiteSections, { websiteId, sectionType: 'about', content: `O meni: ${mark}` })
+  const content = { ...smallestDraft, site_title: `Nacrt ${mark}`, contact_email: contactEmail }
+  await fill(websiteDrafts, { websiteId, content })
+  await fill(providerFacts, { answerMinutes: 20, conversations: 5 })
+  await fill(viewCounts, { day: '2026-11-20', views: 12 })
+  await fill(siteCounts, { day: '2026-11-20', search: 3, call: 1 })
 }

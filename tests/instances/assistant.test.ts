@@ -1,73 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from '../build-site.ts'
+import { afterAll, expect, test } from 'vitest'
 import { answerWith, startModelServer } from '../model-server.ts'
-import { createDatabase } from '../prepared-databases.ts'
-import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
-import { startTcpProxy } from './tcp-proxy.ts'
+import { useInstances } from './own-instances.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistants-'))
 const model = await startModelServer()
-let instances: RunningServer[] = []
-let address: Awaited<ReturnType<typeof startTcpProxy>>
-let database: pg.Client
-let drop = async () => {}
-
-beforeAll(async () => {
-  buildSite()
-  const { url, dropDatabase } = await createDatabase()
-  drop = dropDatabase
-  database = new pg.Client({ connectionString: url! })
-  await database.connect()
-  const ports = [await freePort(), await freePort()]
-  address = await startTcpProxy(ports)
-  const start = (port: number, index: number) =>
-    startServer({
-      PORT: String(port),
-      APP_URL: address.url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: url!,
-      REDIS_URL: '',
-      AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-      ASSISTANT_BASE_URL: model.url,
-      // The test can see by this key which instance sent a request to the model.
-      ASSISTANT_API_KEY: `instance-${index}`,
-      ASSISTANT_TIMEOUT: '100',
-    })
-  instances = await Promise.all(ports.map(start))
-}, 120_000)
-afterAll(async () => {
-  address?.close()
-  await Promise.all(instances.map(instance => instance.kill()))
-  await database?.end()
-  await model.close()
-  await drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => model.close())
+const site = useInstances('assistants', index => ({
+  ASSISTANT_BASE_URL: model.url,
+  // The test can see by this key which instance sent a request to the model.
+  ASSISTANT_API_KEY: `instance-${index}`,
+  ASSISTANT_TIMEOUT: '100',
+}))
 
 const answer = 'Proslediću vašu poruku.'
 const answeredMessages = async (id: string) => {
-  const { rows } = await database.query('SELECT reply_to FROM messages WHERE conversation_id = $1 AND automatic', [id])
+  const { rows } = await site.database.query('SELECT reply_to FROM messages WHERE conversation_id = $1 AND automatic', [
+    id,
+  ])
   return rows.map(row => row.reply_to as string)
 }
 
 async function createConversation() {
-  const { call, conversation } = clientOf(address.url, address.url)
-  const { provider, customer, id } = await conversation(dataDir)
+  const { call, conversation, sendMessage } = site.client()
+  const { provider, customer, id } = await conversation(site.dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
   model.requests.length = 0
   model.behave(answerWith(answer))
-  const sendQuestion = async () => {
-    const message = { id: randomUUID(), content: 'Pitanje' }
-    const { status } = await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
-    expect(status).toBe(201)
-    return message.id
-  }
-  return { id, sendQuestion }
+  return { id, sendQuestion: async () => (await sendMessage(customer, id, 'Pitanje')).id }
 }
 
 test('two instances answer each message once', async () => {
@@ -85,13 +43,14 @@ test('two jobs for the same message send one answer', async () => {
   const { id, sendQuestion } = await createConversation()
   const message = await sendQuestion()
   // Inserts a second job for the same message, as if an instance that counted as dead came back.
-  await database.query(
+  await site.database.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
     [message],
   )
   await expect.poll(() => answeredMessages(id), { timeout: 30_000 }).toEqual([message])
   const open = async () =>
-    (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'assistant-reply' AND state < 'completed'`)).rowCount
+    (await site.database.query(`SELECT 1 FROM pgboss.job WHERE name = 'assistant-reply' AND state < 'completed'`))
+      .rowCount
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
   expect(await answeredMessages(id)).toEqual([message])
 }, 120_000)
@@ -104,7 +63,7 @@ test('the other instance takes over the answer of a killed one', async () => {
   await expect.poll(() => model.requests.length, { timeout: 15_000 }).toBe(1)
   const holder = Number(model.requests[0]!.authorization!.at(-1))
   model.behave(answerWith(answer))
-  await instances[holder]!.kill()
+  await site.instances[holder]!.kill()
   await expect.poll(() => answeredMessages(id), { timeout: 60_000 }).toEqual([message])
   expect(model.requests.map(({ authorization }) => authorization)).toEqual([
     `Bearer instance-${holder}`,

@@ -54,8 +54,8 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
   server = await startServer({ ...siteSettings, DEMO: 'on' })
   const here = clientOf(server.url, server.url)
   const { customer, provider, id } = await here.conversation(DATA_DIR)
-  const message = { id: crypto.randomUUID(), content: 'Ćao, „komšija” –\n\t5 € \\ "kraj"' }
-  await here.call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
+  const content = 'Ćao, „komšija” –\n\t5 € \\ "kraj"'
+  const message = await here.sendMessage(customer, id, content)
   await expect
     .poll(async () => (await here.call('GET', '/api/services?limit=1')).body.total, { timeout: 60_000 })
     .toBeGreaterThan(50)
@@ -74,15 +74,14 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
   expect((await move()).copied).toBeGreaterThan(0)
   await database.query(`UPDATE messages SET content = 'nešto drugo' WHERE id = '${message.id}'`)
   await expect(move()).rejects.toThrow('"public"."messages" there holds other rows')
-  await database.query('UPDATE messages SET content = $1 WHERE id = $2', [message.content, message.id])
+  await database.query('UPDATE messages SET content = $1 WHERE id = $2', [content, message.id])
   await database.end()
   expect((await move()).copied).toBe(0)
 
   const { AUTH_SECRET_FILE } = settings
   server = await startServer({ ...siteSettings, DATABASE_URL: url, AUTH_SECRET_FILE })
   const there = clientOf(server.url, server.url)
-  const { body } = await there.call('GET', `/api/conversations/${id}/messages`, { as: provider })
-  expect(body.items.map((message: { content: string }) => message.content)).toEqual([message.content])
+  expect((await there.allMessages(provider, id)).map(each => each.content)).toEqual([content])
   const login = { email: provider.email, password }
   expect((await there.call('POST', '/api/auth/sign-in/email', { body: login })).status).toBe(200)
 }, 300_000)

@@ -1,48 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildSite } from '../build-site.ts'
-import { createDatabase } from '../prepared-databases.ts'
-import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { useBuiltSite } from '../built-site.ts'
+import { clientOf } from '../server.ts'
 import { startSilentProxy } from '../silent-proxy.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-silent-'))
-let server: RunningServer
 let network: Awaited<ReturnType<typeof startSilentProxy>>
 let database: pg.Client
-let drop = async () => {}
-
-beforeAll(async () => {
-  buildSite()
-  const created = await createDatabase()
-  drop = created.dropDatabase
-  database = new pg.Client({ connectionString: created.url! })
+const site = useBuiltSite('silent', async (_, connectionString) => {
+  database = new pg.Client({ connectionString })
   await database.connect()
-  const url = new URL(created.url!)
+  const url = new URL(connectionString)
   network = await startSilentProxy({ host: url.hostname, port: Number(url.port) })
-  url.hostname = '127.0.0.1'
-  url.port = String(network.port)
-  server = await startServer({
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    DATABASE_URL: url.href,
-    REDIS_URL: '',
-    AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-    PUBLIC_CACHE_SECONDS: '0',
-  })
-}, 120_000)
+  url.host = `127.0.0.1:${network.port}`
+  return { DATABASE_URL: url.href, PUBLIC_CACHE_SECONDS: '0' }
+})
 afterAll(async () => {
-  await server?.kill()
   network?.close()
   await database?.end()
-  await drop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const call = (path: string, accept = 'application/json') =>
-  clientOf(server.url, server.url).call('GET', path, { headers: { accept } })
+  clientOf(site.url, site.url).call('GET', path, { headers: { accept } })
 /** The site promises five seconds, but a busy machine needs more. */
 const poll = { timeout: 15_000 }
 async function expectJobsToRun() {
@@ -89,5 +67,5 @@ test('answers 503 while the database is silent, never an empty list, and recover
 
 test('shuts down in order while the database is silent', async () => {
   network.fallSilent({ all: true })
-  expect(await server.stop()).toBe(0)
+  expect(await site.stop()).toBe(0)
 }, 30_000)
