@@ -25,8 +25,8 @@ const app = useApp()
 const MAX_READ_ROWS = 3_000
 /** A search scans up to this many services before it uses the word index (scan-costs.server.ts). */
 const MAX_SCANNED_SERVICES = 4_000
-/** Customers who wait for one day of one service. */
-const CROWD = 10_000
+/** Customers who wait for one day of one service: more than the rows that a read may scan. */
+const CROWD = 2 * MAX_READ_ROWS
 
 type Statement = { text: string; values: unknown[] }
 type Node = {

@@ -39,7 +39,8 @@ export const joinWait = (
     body: { id: randomUUID(), service_id: service.id, days: [day], parts: ['morning'], about: 'Šišanje.', ...more },
   })
 
-const CROWD_PER_STATEMENT = 10_000
+/** A statement that adds more customers can exceed the statement timeout on a slow machine. */
+const CROWD_PER_STATEMENT = 1_000
 
 /** Adds customers who joined after all others and wait for a day. */
 export async function addCrowd(
@@ -47,7 +48,6 @@ export async function addCrowd(
   { provider, service, day }: { provider: Caller; service: { id: string }; day: string },
   count: number,
 ): Promise<void> {
-  // A statement may last some seconds at most.
   for (let added = 0; added < count; added += CROWD_PER_STATEMENT) {
     await database.query(
       `WITH people AS (

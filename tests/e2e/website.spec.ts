@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { desktopSize, expect, jelenaEmail, newUser, password, phoneSize, test, tolerateErrors } from './test.ts'
 import { baseUrl } from './website-helpers.ts'
@@ -132,54 +132,12 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await page.keyboard.press('Escape')
   const url = (await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent())!
 
-  await test.step('a visitor reads the site without script and cookie', async () => {
-    const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })).newPage()
-    const requests: string[] = []
-    plain.on('request', request => requests.push(`${request.resourceType()} ${request.url()}`))
-    await plain.goto(url)
-    await expect(plain).toHaveTitle(/^Zorine torte/)
-    await expect(plain.getByText('Torte i kolači po porudžbini.').first()).toBeVisible()
-    await expect(plain.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
-    // The menu works by keyboard, and the browser's back button never opens the menu.
-    const menu = plain.getByRole('navigation', { name: 'Meni sajta' })
-    const open = plain.getByRole('button', { name: 'Meni', exact: true })
-    await open.press('Enter')
-    await plain.keyboard.press('Tab')
-    await expect(menu.getByRole('button', { name: 'Zatvori meni' })).toBeFocused()
-    await plain.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    for (const name of ['Kontakt', 'Početna', 'Kontakt']) {
-      await open.click()
-      await menu.getByRole('link', { name }).click()
-      await expect(menu).toBeHidden()
-    }
-    const call = plain.getByRole('link', { name: '063 555 0142' }).first()
-    await expect(call).toBeInViewport()
-    for (const address of ['#sadrzaj', '#contact', '']) {
-      await plain.goBack()
-      await expect(plain).toHaveURL(url + address)
-      await expect(menu).toBeHidden()
-    }
-    // Using the menu changes neither the scroll position nor the browser's history.
-    await plain.mouse.wheel(0, 600)
-    await expect.poll(() => plain.evaluate(() => scrollY)).toBeGreaterThan(300)
-    const position = () => plain.evaluate(() => [scrollY, history.length, location.href])
-    const positionBefore = await position()
-    for (const name of ['Meni', 'Zatvori meni']) {
-      // Clicks at coordinates, because clicking the locator would scroll to the header's place in the page.
-      const { x, y } = (await plain.getByRole('button', { name, exact: true }).boundingBox())!
-      await plain.mouse.click(x + 20, y + 20)
-    }
-    await expect(menu).toBeHidden()
-    expect(await position()).toEqual(positionBefore)
-    expect(requests.filter(each => each.startsWith('script ') || !each.includes(` ${url}`))).toEqual([])
-    expect(await plain.context().cookies()).toEqual([])
-    // The browser reports a tap on the phone number because the link has a `ping` attribute.
-    const ping = plain.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
-    await call.click()
-    expect((await (await ping).allHeaders())['ping-to']).toBe('tel:+381635550142')
-    await plain.context().close()
-  })
+  const visitor = await newVisitor(browser)
+  await visitor.goto(url)
+  await expect(visitor).toHaveTitle(/^Zorine torte/)
+  await expect(visitor.getByText('Torte i kolači po porudžbini.').first()).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
+  await visitor.context().close()
 
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sakrij' }).click()
@@ -193,9 +151,61 @@ async function middleOf(row: Locator) {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+const demonstrationSite = () => new URL(baseUrl()).href.replace('//', '//elektrojovanovic.')
+const newVisitor = async (browser: Browser) =>
+  (await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })).newPage()
+
+test('a visitor reads a website without script and cookie, and its menu leaves scroll position and history', async ({
+  browser,
+}) => {
+  const page = await newVisitor(browser)
+  const url = demonstrationSite()
+  const requests: string[] = []
+  page.on('request', request => requests.push(`${request.resourceType()} ${request.url()}`))
+  await page.goto(url)
+  // The menu works by keyboard, and the browser's back button never opens the menu.
+  const menu = page.getByRole('navigation', { name: 'Meni sajta' })
+  const open = page.getByRole('button', { name: 'Meni', exact: true })
+  await open.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button', { name: 'Zatvori meni' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  for (const name of ['Kontakt', 'Početna', 'Kontakt']) {
+    await open.click()
+    await menu.getByRole('link', { name }).click()
+    await expect(menu).toBeHidden()
+  }
+  const call = page.locator('a[href^="tel:"]').first()
+  await expect(call).toBeInViewport()
+  for (const address of ['#sadrzaj', '#contact', '']) {
+    await page.goBack()
+    await expect(page).toHaveURL(url + address)
+    await expect(menu).toBeHidden()
+  }
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const position = () => page.evaluate(() => [scrollY, history.length, location.href])
+  const positionBefore = await position()
+  for (const name of ['Meni', 'Zatvori meni']) {
+    // Clicks at coordinates, because clicking the locator would scroll to the header's place in the page.
+    const { x, y } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+    await page.mouse.click(x + 20, y + 20)
+  }
+  await expect(menu).toBeHidden()
+  expect(await position()).toEqual(positionBefore)
+  expect(requests.filter(each => each.startsWith('script ') || !each.includes(` ${url}`))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+  // The browser reports a tap on the phone number because the link has a `ping` attribute.
+  const number = await call.getAttribute('href')
+  const ping = page.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
+  await call.click()
+  expect((await (await ping).allHeaders())['ping-to']).toBe(number)
+  await page.context().close()
+})
+
 test('a website’s contact button leads through sign-in to the conversation about the service', async ({ page }) => {
-  const { protocol, host } = new URL(baseUrl())
-  await page.goto(`${protocol}//elektrojovanovic.${host}/`)
+  await page.goto(demonstrationSite())
   const service = page.locator('#services li').first()
   const title = await service.getByRole('heading').textContent()
   const write = service.getByRole('link', { name: 'Pošalji poruku' })
