@@ -100,7 +100,7 @@ export async function listServices(
   const shown = found.rows.slice(0, limit)
   const next = found.rows[limit]
   return {
-    items: shown.map(({ row: { score: _, ...row } }) => toCard(row)),
+    items: shown.map(({ row: { score: _, listed: __, ...row } }) => toCard(row)),
     total: cursor ? null : next ? found.total : shown.length,
     next_cursor: next ? writeCursor(cursorAfter(shown.at(-1)!, next, sort)) : null,
   }
@@ -119,7 +119,7 @@ async function findAll({ database, query, cursor, firstTown, limit }: ListReques
     if (rows.length === limit) break
   }
   const isFull = rows.length === limit
-  return { rows, total: isFull && !cursor ? await countPlainList(database, query) : null }
+  return { rows, total: isFull && !cursor ? await countPlainList(database, query, rows[0]!.row) : null }
 }
 
 async function findBySearch(runtime: Runtime, request: ListRequest, text: string): Promise<Found> {

@@ -24,7 +24,8 @@ import {
 const limits = [25, 101]
 export const limitLiteral = (limit: number): number => limits.find(size => size >= limit) ?? limit
 
-export type ListRow = CardRow & { score: number }
+/** `listed`, only in lists without a search, is at least the list's total, counted up to MAX_TOTAL + 1. */
+export type ListRow = CardRow & { score: number; listed?: number }
 
 type ListRequest = { query: SortedFilters; town: TownHalf | null; limit: number }
 
@@ -57,7 +58,7 @@ async function readGroup(database: Database, request: ListRequest, group: PriceG
         ...unindexedConditions(query, bind),
         '(NOT p.banned OR p.ban_expires <= now())',
       ]
-      return `SELECT ${cardColumns}, s.score::float8 AS score FROM services s JOIN profiles p ON p.id = s.user_id
+      return `SELECT ${cardColumns}, s.score::float8 AS score, (${countIndexed(query, value)}) AS listed FROM services s JOIN profiles p ON p.id = s.user_id
         WHERE ${where.join(' AND ')} ORDER BY ${orderByClauses[query.sort]('s')} LIMIT ${limitLiteral(limit)}`
     },
     { plannedForItsValues: mayBeRare },
@@ -75,21 +76,26 @@ function mayHaveFewMatches({ query, town }: ListRequest): boolean {
 /** Joins only banned owners, because they are few and have an index. Looking up every service's owner takes longer. */
 const joinBanned = 'LEFT JOIN profiles b ON b.id = s.user_id AND b.banned'
 
-/** Counts the services of all towns in a list without a search; null if there are more than MAX_TOTAL. */
-export async function countPlainList(database: Database, query: Filters): Promise<number | null> {
-  const indexed = (value: BindParam) => [...listedConditions, ...indexedConditions(query, value)]
+/** SQL that counts the services of all towns up to MAX_TOTAL + 1, by the conditions that the list's index has. */
+function countIndexed(query: Filters, value: BindParam): string {
+  const bind = hideFromPlanner(value)
   // The order is the same as in an index, so that PostgreSQL reads only the index.
-  const [some] = await runQuery<{ found: number }>(
-    database,
-    value => `SELECT count(*)::int AS found
-      FROM (SELECT FROM services s WHERE ${indexed(hideFromPlanner(value)).join(' AND ')}
-        ORDER BY s.created_at DESC, s.id DESC LIMIT ${hideFromPlanner(value)(MAX_TOTAL + 1, 'bigint')}) s`,
-  )
-  if (some!.found > MAX_TOTAL) return null
+  return `SELECT count(*)::int FROM (
+    SELECT FROM services s WHERE ${[...listedConditions, ...indexedConditions(query, bind)].join(' AND ')}
+    ORDER BY s.created_at DESC, s.id DESC LIMIT ${bind(MAX_TOTAL + 1, 'bigint')}) s`
+}
+
+/** Counts the services of all towns in a list without a search; null if there are more than MAX_TOTAL. */
+export async function countPlainList(
+  database: Database,
+  query: Filters,
+  { listed = 0 }: ListRow,
+): Promise<number | null> {
+  if (listed > MAX_TOTAL) return null
   const [row] = await runQuery<{ total: number }>(
     database,
     value => `SELECT count(*)::int AS total FROM services s ${joinBanned}
-      WHERE ${[...indexed(value), ...unindexedConditions(query, value), '(b.id IS NULL OR b.ban_expires <= now())'].join(' AND ')}`,
+      WHERE ${[...listedConditions, ...indexedConditions(query, value), ...unindexedConditions(query, value), '(b.id IS NULL OR b.ban_expires <= now())'].join(' AND ')}`,
     { plannedForItsValues: true },
   )
   return row!.total

@@ -52,7 +52,7 @@ export async function readSearchList(database: Database, request: ListRequest): 
   const [segment] = segments
   if (!segment) return { rows: [], total: null }
   const place = segment === request.segments[0] ? request.place : null
-  if ('source' in segment.match && isCommon(segment.match.source)) {
+  if ('source' in segment.match && isScannedFirst(segment.match.source, request)) {
     const scanLength = scanLengthFor(segment.match.source, request)
     const hits = await runQuery<ListRow>(database, value =>
       writeScan({ ...request, place }, segment, scanLength, value),
@@ -77,11 +77,17 @@ const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Categ
 
 const isCommon = ({ maxServices }: IndexSource) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD
 
-/** Returns the short length if half of a short scan is expected to fill the page, else the usual length. */
-const scanLengthFor = ({ maxServices, among }: IndexSource, { query, limit }: ListRequest) =>
+/** True if half of a short scan is expected to fill the page. */
+const isSoonFound = ({ maxServices, among }: IndexSource, { query, limit }: ListRequest) =>
   maxServices !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * maxServices
-    ? SHORT_SCAN_SERVICES
-    : MAX_SCANNED_SERVICES
+
+const scanLengthFor = (source: IndexSource, request: ListRequest) =>
+  isSoonFound(source, request) ? SHORT_SCAN_SERVICES : MAX_SCANNED_SERVICES
+
+/** A scan does not count, so a less common word is scanned only if it has too many services to be counted. */
+const isScannedFirst = (source: IndexSource, request: ListRequest) =>
+  isCommon(source) ||
+  (source.maxServices! > 2 * MAX_TOTAL && !hasFilters(request.query) && isSoonFound(source, request))
 
 const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
@@ -226,11 +232,7 @@ function writeTotal(
   add: (name: string, text: string) => void,
   value: BindParam,
 ): string {
-  if (
-    !counts ||
-    sources.some(({ source: { maxServices } }) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD)
-  )
-    return 'NULL::int'
+  if (!counts || sources.some(({ source }) => isCommon(source))) return 'NULL::int'
   const tooMany: string[] = [`NOT ${isFull}`]
   const total: string[] = []
   const count = (rows: string, isFallback = false) => {
