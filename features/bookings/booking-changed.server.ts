@@ -1,6 +1,7 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
-import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
+import type { AppendedMessage } from '../conversations/insert-message.server.ts'
+import { publishMessage } from '../conversations/messages.server.ts'
 import { findAccountsOfMembers } from '../members/members.server.ts'
 import type { BookingLiveEvents } from './booking.ts'
 import type { BookingRow } from './booking-row.server.ts'

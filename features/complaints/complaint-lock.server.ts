@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { canReach } from '../accounts/reach.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
-import { type AppendedMessage, postSystemMessage } from '../conversations/messages.server.ts'
+import type { AppendedMessage } from '../conversations/insert-message.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
 import type { ComplaintSide, Outcome } from './complaint.ts'
 import {
   type ComplaintRow,

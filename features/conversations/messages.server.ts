@@ -1,26 +1,28 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { type Db, databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { otherUnreachable } from '../accounts/reach.server.ts'
-import type { Attachment } from '../attachments/attachment.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
-import { emailTimeAfterPush, hasDevice, schedulePushRunSoon } from '../push/pending-pushes.server.ts'
-import { SEEN_GRACE_SECONDS } from '../push/push-limits.ts'
+import { schedulePushRunSoon } from '../push/pending-pushes.server.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
 import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'
-import { memberReadersOf } from './member-readers.server.ts'
-import type { Card, Message, MessageInput, MessageType } from './message.ts'
-import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
+import {
+  type AppendedMessage,
+  insertMessage,
+  insertUnobstructed,
+  type MessageRow,
+  type NewMessage,
+  type Parties,
+} from './insert-message.server.ts'
+import type { Message, MessageInput } from './message.ts'
+import { scheduleMessageEmails } from './message-emails.server.ts'
 import { hiddenMessageText } from './own-texts.ts'
-
-export type MessageRow = typeof messages.$inferSelect
 
 /**
  * A feature's reaction to a user's new message. It runs in the message's transaction while the conversation is locked,
@@ -34,25 +36,6 @@ export type OnMessage = (
   message: MessageRow,
   other: typeof profiles.$inferSelect,
 ) => Promise<(() => void) | undefined>
-
-type NewMessage = {
-  id?: string
-  conversationId: string
-  senderId: string
-  content: string
-  messageType: MessageType
-  automatic?: boolean
-  replyTo?: string
-  card?: Card
-  attachments?: Attachment[]
-  /** True if another kind of email or push notifies the reader of this message. */
-  withoutNotification?: boolean
-  /** Delays the email and the push by these seconds, because the message may be withdrawn. */
-  notifyDelaySeconds?: number
-}
-type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
-
-export type AppendedMessage = { row: MessageRow; conversation: Parties }
 
 /**
  * Stores a message with the next seq in a locked conversation of the sender, and shows the conversation if it was
@@ -97,74 +80,6 @@ export async function postSystemMessage(
   return appendMessage(tx, { ...message, conversationId, senderId, messageType: 'system' })
 }
 
-/** Stores a message if its conversation `c` and reader `p` meet the condition `where`; otherwise returns null. */
-async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Promise<AppendedMessage | null> {
-  const { id = uuidv7(), conversationId, senderId, content, messageType } = message
-  const {
-    automatic = false,
-    replyTo = null,
-    card = null,
-    attachments = [],
-    withoutNotification = false,
-    notifyDelaySeconds = 0,
-  } = message
-  const afterPush = emailTimeAfterPush(new Date()).toISOString()
-  // One statement saves round trips. The UPDATE locks the conversation while it assigns the seq. It checks the
-  // condition again if another transaction has just changed the conversation.
-  const { rows } = await tx.execute<StoredRow>(sql`
-    WITH last AS (
-      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || describeAttachments(attachments)}, last_message_at = now()
-      FROM profiles p
-      WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
-        AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
-      RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id,
-        NOT ${withoutNotification}::boolean AND ${hasDevice(sql`p.id`, 'message')} AS has_device,
-        ${emailTime} + make_interval(secs => ${notifyDelaySeconds}) AS letter_at
-    ), message AS (
-      INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to, card, attachments)
-      SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid,
-        ${card && JSON.stringify(card)}::jsonb, ${JSON.stringify(attachments)}::jsonb
-      FROM last RETURNING created_at
-    ), shown AS (
-      DELETE FROM deleted_conversations USING last WHERE conversation_id = last.id
-    ), letter AS (
-      INSERT INTO message_letters (conversation_id, reader_id, due_at)
-      SELECT id, recipient_id, CASE WHEN has_device THEN greatest(letter_at, ${afterPush}) ELSE letter_at END
-      FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutNotification}::boolean ON CONFLICT DO NOTHING
-    ), push AS (
-      INSERT INTO push_due (user_id, kind, subject_id, due_at)
-      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS + notifyDelaySeconds})
-      FROM last WHERE has_device
-      UNION
-      SELECT reader.account_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS})
-      FROM last CROSS JOIN LATERAL (${memberReadersOf(sql`last.id`)}) reader
-      -- Lines of the site can name sums, which no member sees.
-      WHERE recipient_id = provider_id AND reader.account_id <> ${senderId}::uuid AND ${messageType === 'text' && !withoutNotification}::boolean
-        AND ${hasDevice(sql`reader.account_id`, 'message')}
-    )
-    SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)
-  const [stored] = rows
-  if (!stored) return null
-  const row = {
-    id,
-    conversationId,
-    seq: stored.seq,
-    senderId,
-    recipientId: stored.recipient_id,
-    content,
-    messageType,
-    read: false,
-    hidden: false,
-    automatic,
-    replyTo,
-    card,
-    attachments,
-    createdAt: new Date(stored.created_at),
-  }
-  return { row, conversation: { id: conversationId, userId: stored.user_id, providerId: stored.provider_id } }
-}
-type StoredRow = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
-
 /** Publishes a new, hidden or restored message after the commit, and schedules runs for emails and pushes. */
 export function publishMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   const event: LiveEvents['message'] = { conversation_id: conversation.id, message: toMessage(row) }
@@ -199,11 +114,8 @@ type MessageToSend = NewMessage & { id: string }
 
 /** Stores a message in one statement if nothing can refuse it or react to it. Otherwise returns null. */
 async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
-  // Other features react to the first message of a conversation, so `storeLocked` stores that message.
-  const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
-    AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
-    const stored = await insertMessage(runtime.db, message, hasNoObstacle)
+    const stored = await insertUnobstructed(runtime.database, message)
     return stored && { ...stored, isNew: true }
   } catch (error) {
     // The id is taken, perhaps because the request is repeated. `storeLocked` checks for a repetition.

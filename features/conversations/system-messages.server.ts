@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { messages } from './conversation-tables.server.ts'
-import type { AppendedMessage } from './messages.server.ts'
+import type { AppendedMessage } from './insert-message.server.ts'
 
 type SystemMessage = {
   /** Returned with the stored message. */

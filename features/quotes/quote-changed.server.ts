@@ -1,5 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
+import type { AppendedMessage } from '../conversations/insert-message.server.ts'
+import { publishMessage } from '../conversations/messages.server.ts'
 import type { QuoteLiveEvents } from './quote.ts'
 import type { QuoteRow } from './quote-tables.server.ts'
 

@@ -1,6 +1,7 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
-import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
+import type { AppendedMessage } from '../conversations/insert-message.server.ts'
+import { publishMessage } from '../conversations/messages.server.ts'
 import type { SeriesRow } from './series.server.ts'
 import type { SeriesLiveEvents } from './series.ts'
 
