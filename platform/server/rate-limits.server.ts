@@ -6,6 +6,7 @@ import { hmac } from './hmac.server.ts'
 import { networkOf } from './http/network.server.ts'
 import { Problem } from './http/problem.server.ts'
 import { openRedis } from './live/redis.server.ts'
+import { createCountClient } from './rate-limit-counts.server.ts'
 import { currentSecret } from './secret-files.server.ts'
 
 /** Allows `points` in `seconds`. With `perProcess`, each process counts separately, because that is cheaper. */
@@ -33,9 +34,7 @@ export async function createRateLimits(
         () => {},
       )
     : undefined
-  const databaseClient = {
-    query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
-  }
+  const databaseClient = createCountClient(database)
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
   // Run the limiter outside of requests, because its timers would hold a request's data in memory, such as a page.

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { core } from 'zod'
+import { batchCalls } from '../../../platform/server/database/batch-calls.server.ts'
 import { authSecretsOf } from '../../../platform/server/hmac.server.ts'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
@@ -214,7 +215,11 @@ export function createAuth(runtime: Runtime) {
       }),
     ],
   })
-  return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: authSecretsOf(config) })
+  const findCaller = batchCalls(async (tokens: string[]) => {
+    const callers = await runtime.database.rows<Caller>(callersQuery, [tokens])
+    return tokens.map(token => callers.find(caller => caller.token === token))
+  })
+  return Object.assign(auth, { singleSignOn, findCaller, cookieSecrets: authSecretsOf(config) })
 }
 
 /** Drops the identity provider's tokens, because single sign-on only identifies the user and needs no tokens later. */
@@ -228,18 +233,18 @@ const withoutTokens = <Account extends object>(account: Account) => ({
 /** Header that passes the client's address to better-auth. A value that the client sends is overwritten. */
 export const addressHeader = 'x-komsiluk-address'
 
-const callerQuery = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
+const callersQuery = `SELECT s.token, s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
     p.id, p.email, p.name, p.role, p.account_role AS "accountRole", p.banned, p.ban_expires AS "banExpires"
-  FROM sessions s JOIN profiles p ON p.id = s.user_id WHERE s.token = $1`
+  FROM sessions s JOIN profiles p ON p.id = s.user_id WHERE s.token = ANY($1::text[])`
 type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'banned' | 'banExpires'> &
-  Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
+  Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { token: string; expiresAt: Date }
 
 export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + MAX_SESSION_DAYS * 86_400_000))
 
 /**
  * Returns the caller of the session cookie. Returns null without a query if there is no cookie or a sign-out is pending
- * (unfinished-sign-out.ts). Every signed-in request runs this single query, because better-auth's own check is slower.
+ * (unfinished-sign-out.ts). Requests of the same turn of the event loop share one query. better-auth's check is slower.
  * The session is not extended here, because only /api/auth/get-session can renew the cookie too.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
@@ -248,7 +253,7 @@ export async function identify(auth: Auth, headers: Headers): Promise<Identity |
   const { name } = (await auth.$context).authCookies.sessionToken
   const token = readSignedValue(parse(cookie, name)[name], auth.cookieSecrets)
   if (!token) return null
-  const [caller] = await auth.database.rows<Caller>(callerQuery, [token])
+  const caller = await auth.findCaller(token)
   if (!caller || sessionEnd(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
   const { id, sessionId, signedInAt, email, role, accountRole } = caller
   return { id, sessionId, signedInAt, email, name: caller.name, isAdmin: role === 'admin', accountRole }
