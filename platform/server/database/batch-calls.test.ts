@@ -19,6 +19,9 @@ test('a failed batch fails its own calls only', async () => {
     if (runs === 1) throw new Error('lost')
     return items
   })
-  expect(await Promise.allSettled([call('a'), call('b')])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await Promise.allSettled([call('a'), call('b')])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
   expect(await call('c')).toBe('c')
 })
