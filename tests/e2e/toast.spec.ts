@@ -49,8 +49,11 @@ async function showToast(page: Page): Promise<void> {
   await page.goto('/services')
   await page.getByRole('searchbox').fill('frizer')
   await page.getByRole('button', { name: 'Pretraži' }).click()
-  await page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: 'Pretraga za: frizer' }).hover()
+  await shownToast(page).hover()
 }
+
+const shownToast = (page: Page) =>
+  page.getByRole('dialog', { name: 'Obaveštenje' }).filter({ hasText: 'Pretraga za: frizer' })
 
 /** Goes to another page without a page load, because a page load would remove the toast. */
 async function openInPlace(page: Page, path: string, heading: string): Promise<void> {
@@ -62,7 +65,7 @@ async function expectNoneCovered(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
     // The new size moves the toast away from the mouse, and an unattended toast disappears on a slow machine.
-    const { x, y, width, height } = (await page.getByRole('dialog', { name: 'Obaveštenje' }).boundingBox())!
+    const { x, y, width, height } = (await shownToast(page).boundingBox())!
     await page.mouse.move(x + width / 2, y + height / 2)
     await expect.poll(() => coveredControls(page), `${name} at ${size.width} px`).toEqual([])
   }

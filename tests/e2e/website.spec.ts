@@ -80,7 +80,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
     const list = page.getByRole('region', { name: 'Pre objave' })
     await expect(list.getByText('Spremno 4 od 6.')).toBeVisible()
     await expect(list.getByText('Objavite bar jednu uslugu u izlogu.')).toBeVisible()
-    await page.getByRole('switch', { name: 'Prikaži: Galerija' }).click()
+    await page.getByRole('switch', { name: 'Prikaži: Recenzije' }).click()
     await page.getByText('Kreativna tema').click()
     await page.getByRole('button', { name: 'Primeni šablon' }).click()
     const question = page.getByRole('alertdialog', { name: 'Primeniti drugi šablon?' })
@@ -88,9 +88,9 @@ test('a provider builds and publishes a website, which visitors read at its own 
     await question.getByRole('switch', { name: 'Sakrivene sekcije neka ostanu sakrivene' }).click()
     await question.getByRole('button', { name: 'Primeni šablon' }).click()
     await expect(page.getByText('Šablon je uspešno primenjen', { exact: true })).toHaveCount(1)
-    await expect(page.getByRole('switch', { name: 'Prikaži: Galerija' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Prikaži: Recenzije' })).not.toBeChecked()
     await expect(preview.getByText('Ovde će biti vaš cenovnik, čim upišete prvu stavku.')).toBeVisible()
-    await expect(preview.getByRole('heading', { name: 'Galerija' })).toBeHidden()
+    await expect(preview.getByRole('heading', { name: 'Recenzije' })).toBeHidden()
   })
 
   await test.step('sections are edited, moved by buttons and by dragging, and asked for before they are lost', async () => {
