@@ -20,6 +20,12 @@ export const openDiary = (app: App, as: Caller, rules: object = {}): Promise<Ans
     },
   })
 
+/** Changes some of a provider's rules about working hours. */
+export async function changeHours(app: App, as: Caller, changes: object): Promise<Answer> {
+  const { body: rules } = await app.call('GET', '/api/appointments/hours', { as })
+  return app.call('PUT', '/api/appointments/hours', { as, body: { ...rules, services: [], ...changes } })
+}
+
 /** Creates a customer, and a provider with a service that can be booked at any hour without notice. */
 export async function newBookingScene(app: App, rules: object = {}) {
   const provider = await app.person('provider', { name: 'Dragan Petrović' })

@@ -16,7 +16,7 @@ const testedElsewhere: Record<string, string[]> = {
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   // Tested below, because the limit counts host names.
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
-  // Tested in features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts.
+  // Tested in features/accounts/auth/account-rate-limits.test.ts.
   'two-factor codes': ['second-step', 'second-step-account'],
   'backup codes': ['backup-code', 'sign-in-address'],
   // Tested in features/assistant/reply-rate-limits.test.ts, because this limit counts the rows of a table.

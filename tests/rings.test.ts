@@ -25,7 +25,7 @@ test('files whose result can differ run on PostgreSQL, and files without a datab
     'quotes/quotes',
     'quotes/quote-races',
     'services/search/service-list-search',
-    'bookings/reminders',
+    'bookings/bookings',
     'accounts/ban',
     'offline/offline',
   ]

@@ -38,6 +38,13 @@ export async function readDraft(app: Client, as: unknown): Promise<{ version: nu
   return { version: body.draft.version, content: { ...words, sections } }
 }
 
+/** Returns the sections, of which one is changed. */
+export const withSection = <Section extends { section_type: string }>(
+  sections: Section[],
+  type: string,
+  changes: Partial<Section>,
+) => sections.map(each => (each.section_type === type ? { ...each, ...changes } : each))
+
 /** Changes a published site as its owner does: saves a draft and publishes the draft. */
 export async function changePublishedSite(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
   const { version, content } = await readDraft(app, as)
@@ -47,4 +54,9 @@ export async function changePublishedSite(app: Client, as: unknown, changes: Par
   })
   if (saved.status !== 200) return saved
   return app.call('PUT', '/api/website/publication', { as, body: { published: true } })
+}
+
+export async function changePublishedSection(app: Client, as: unknown, type: string, changes: object): Promise<any> {
+  const { sections } = (await readDraft(app, as)).content
+  return changePublishedSite(app, as, { sections: withSection(sections, type, changes) })
 }

@@ -1,4 +1,5 @@
 import type { Answer, useApp } from './harness.ts'
+import { password } from './password.ts'
 
 /** Returns a browser that has one IP address and stores the cookies that it gets. */
 export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
@@ -32,3 +33,11 @@ export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') 
   }
 }
 export type TestBrowser = ReturnType<typeof newBrowser>
+
+/** Signs a new user in to a new browser. */
+export async function newSignedInUser(app: ReturnType<typeof useApp>) {
+  const user = await app.person('regular')
+  const browser = newBrowser(app)
+  await browser.auth('/sign-in/email', { email: user.email, password })
+  return { ...user, browser }
+}

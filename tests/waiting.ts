@@ -6,7 +6,7 @@ import { feature } from '../features/waiting/feature.server.ts'
 import { waitQueue } from '../features/waiting/wait-checks.server.ts'
 import { runDueChecks } from '../features/waiting/wait-offers.server.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
-import { book, everyDay, fetchSlots, openDiary } from './bookings.ts'
+import { book, changeBooking, everyDay, fetchSlots, openDiary } from './bookings.ts'
 import type { Answer, Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
@@ -38,6 +38,15 @@ export const joinWait = (
     as,
     body: { id: randomUUID(), service_id: service.id, days: [day], parts: ['morning'], about: 'Šišanje.', ...more },
   })
+
+/** Creates a full day for which a new customer waits, and frees its first slot. */
+export async function newFreedSlot(app: App) {
+  const scene = await newFullDay(app)
+  const customer = await newWaitingCustomer(app)
+  const { body: wait } = await joinWait(app, customer, scene)
+  await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
+  return { ...scene, customer, wait }
+}
 
 /** A statement that adds more customers can exceed the statement timeout on a slow machine. */
 const CROWD_PER_STATEMENT = 1_000

@@ -14,8 +14,7 @@ test('after the launch no text announces it', () => {
 
 test('before the launch each role reads what it can do meanwhile', () => {
   expect(beforeLaunchNotice('closed', 'provider')).toContain('uredite svoj izlog već sada')
-  for (const role of ['regular', undefined] as const) {
+  for (const role of ['regular', undefined] as const)
     expect(beforeLaunchNotice('closed', role)).toContain('biće dostupne kad počnemo')
-  }
   expect(beforeLaunchNotice('prelaunch', 'regular')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, addMonths, belgradeClock } from './belgrade.ts'
 import { type AppointmentSettings, bookableDays, computeFreeSlots, type SlotInterval } from './slots.ts'
 
@@ -9,11 +9,8 @@ const times = (day: string, settings: AppointmentSettings, now: string) =>
 /** Maps each clock minute of a day to its moment, found by trying all moments. */
 function clockMinutesOf(day: string): Map<number, number> {
   const shown = new Map<number, number>()
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Europe/Belgrade',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+  const styles = { dateStyle: 'short', timeStyle: 'short' } as const
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Belgrade', ...styles })
   const [year, month, date] = day.split('-')
   const noon = Date.parse(`${day}T12:00:00Z`)
   for (let moment = noon - 16 * 3_600_000; moment < noon + 16 * 3_600_000; moment += 60_000) {
@@ -25,62 +22,45 @@ function clockMinutesOf(day: string): Map<number, number> {
   return shown
 }
 
-describe('free slots', () => {
-  test('are none on past days, which begin at Belgrade’s midnight, beyond six months, and without working hours', () => {
-    const now = '2026-08-31T10:00:00+02:00'
-    expect(times('2026-08-30', hours('09:00', '17:00'), now)).toEqual([])
-    expect(times('2027-02-28', hours('09:00', '10:00'), now)).toEqual(['09:00', '09:30'])
-    expect(times('2027-03-01', hours('09:00', '10:00'), now)).toEqual([])
-    for (const settings of [hours(null, '17:00'), hours('09:00', null)]) {
-      expect(times('2026-09-01', settings, now)).toEqual([])
-    }
-    expect(bookableDays(new Date('2026-11-20T22:59:59.999Z')).first).toBe('2026-11-20')
-    expect(bookableDays(new Date('2026-11-20T23:00:00Z')).first).toBe('2026-11-21')
-  })
-
-  test('run from the start in steps of the interval, without the end, also past midnight', () => {
-    const timesOn = (start: string, end: string, interval: SlotInterval) =>
-      times('2026-11-24', { start, end, interval }, '2026-11-23T12:00:00Z')
-    expect(timesOn('09:00', '11:00', 45)).toEqual(['09:00', '09:45', '10:30'])
-    expect(timesOn('22:00', '00:00', 60)).toEqual(['22:00', '23:00'])
-    expect(timesOn('22:30', '01:00', 45)).toEqual(['00:00', '00:45', '22:30', '23:15'])
-  })
-
-  test('are later than now and in no appointment', () => {
-    const busy = [{ from: Date.parse('2026-11-24T10:00:00+01:00'), to: Date.parse('2026-11-24T11:00:00+01:00') }]
-    const now = new Date('2026-11-24T09:00:00+01:00')
-    const slots = computeFreeSlots('2026-11-24', hours('09:00', '12:00'), busy, now)
-    expect(slots.map(slot => slot.time)).toEqual(['09:30', '11:00', '11:30'])
-  })
-
-  test('skip the missing hour in spring and have the repeated one once in autumn', () => {
-    const startsOn = (day: string) =>
-      computeFreeSlots(day, hours('01:00', '04:00'), [], new Date(`${addDays(day, -1)}T12:00:00Z`)).map(
-        ({ time, starts_at }) => `${time} ${starts_at.slice(11, 16)}`,
-      )
-    const spring = ['01:00 00:00', '01:30 00:30', '03:00 01:00', '03:30 01:30']
-    expect(startsOn('2026-03-29')).toEqual(spring)
-    const autumn = ['01:00 23:00', '01:30 23:30', '02:00 00:00', '02:30 00:30', '03:00 02:00', '03:30 02:30']
-    expect(startsOn('2026-10-25')).toEqual(autumn)
-  })
+test('free slots are none on past days, which begin at Belgrade’s midnight, beyond six months, and without working hours', () => {
+  const now = '2026-08-31T10:00:00+02:00'
+  expect(times('2026-08-30', hours('09:00', '17:00'), now)).toEqual([])
+  expect(times('2027-02-28', hours('09:00', '10:00'), now)).toEqual(['09:00', '09:30'])
+  expect(times('2027-03-01', hours('09:00', '10:00'), now)).toEqual([])
+  for (const settings of [hours(null, '17:00'), hours('09:00', null)])
+    expect(times('2026-09-01', settings, now)).toEqual([])
+  expect(bookableDays(new Date('2026-11-20T22:59:59.999Z')).first).toBe('2026-11-20')
+  expect(bookableDays(new Date('2026-11-20T23:00:00Z')).first).toBe('2026-11-21')
 })
 
-describe('Belgrade’s calendar', () => {
-  test('adds days and months', () => {
-    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
-    expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
-    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
-    expect(addMonths('2026-11-21', 6)).toBe('2027-05-21')
-    expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
-  })
+test('free slots run from the start in steps of the interval, without the end, also past midnight', () => {
+  const timesOn = (start: string, end: string, interval: SlotInterval) =>
+    times('2026-11-24', { start, end, interval }, '2026-11-23T12:00:00Z')
+  expect(timesOn('09:00', '11:00', 45)).toEqual(['09:00', '09:45', '10:30'])
+  expect(timesOn('22:00', '00:00', 60)).toEqual(['22:00', '23:00'])
+  expect(timesOn('22:30', '01:00', 45)).toEqual(['00:00', '00:45', '22:30', '23:15'])
+})
 
-  test('returns the moment of every clock minute, and null for skipped ones', () => {
-    for (const day of ['2026-03-29', '2026-10-25', '2026-06-01', '2026-12-31']) {
-      const at = belgradeClock(day)
-      const shown = clockMinutesOf(day)
-      for (let minutes = 0; minutes < 1440; minutes += 1) {
-        expect([day, minutes, at(minutes)?.getTime()]).toEqual([day, minutes, shown.get(minutes)])
-      }
-    }
-  })
+test('free slots are later than now and in no appointment', () => {
+  const busy = [{ from: Date.parse('2026-11-24T10:00:00+01:00'), to: Date.parse('2026-11-24T11:00:00+01:00') }]
+  const now = new Date('2026-11-24T09:00:00+01:00')
+  const slots = computeFreeSlots('2026-11-24', hours('09:00', '12:00'), busy, now)
+  expect(slots.map(slot => slot.time)).toEqual(['09:30', '11:00', '11:30'])
+})
+
+test('Belgrade’s calendar adds days and months', () => {
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+  expect(addMonths('2026-11-21', 6)).toBe('2027-05-21')
+  expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
+})
+
+test('Belgrade’s calendar returns the moment of every clock minute, and null for skipped ones', () => {
+  for (const day of ['2026-03-29', '2026-10-25', '2026-06-01', '2026-12-31']) {
+    const at = belgradeClock(day)
+    const shown = clockMinutesOf(day)
+    for (let minutes = 0; minutes < 1440; minutes += 1)
+      expect([day, minutes, at(minutes)?.getTime()]).toEqual([day, minutes, shown.get(minutes)])
+  }
 })

@@ -42,22 +42,6 @@ test('offers exactly the bookable times and the booking page, and no taken time'
   expect(faultsOf(offer('09:30', customer.id))).not.toEqual([])
 })
 
-test('answers a question about free times with real ones and the booking link', async () => {
-  const { provider, customer, service } = await newBookingScene(app, { weekly })
-  await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  const conversation = await app.startConversation(customer, service)
-  await app.sendMessage(customer, conversation, 'Kada imate slobodan termin sutra?')
-  const answer = async (): Promise<string> => {
-    const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
-    return body.items[1]?.content ?? ''
-  }
-  await expect.poll(answer, { timeout: 15_000 }).toContain(`http://localhost:3000/zakazi/${service.id}`)
-  const times = (await answer()).match(/\b\d{2}:\d{2}\b/g)!
-  const { days } = await fetchSlots(app, service, '?days=2')
-  expect(times.length).toBeGreaterThan(0)
-  expect(days[1].slots.map((slot: any) => slot.time)).toEqual(expect.arrayContaining(times))
-})
-
 test('gives no link for a service that cannot be booked', async () => {
   const { service } = await newBookingScene(app, { accepts_bookings: false })
   expect((await findFacts(app.runtime, service.id))!.booking).toBe(null)

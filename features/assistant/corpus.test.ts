@@ -63,22 +63,7 @@ test('accepts statements that the facts make, and refuses their negation or exte
   expect(findFaults('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
 })
 
-/** Texts that, when repeated, make bad regular expressions slow. */
-const pieces = [
-  '1',
-  '1 ',
-  '1,',
-  'a.',
-  'a-',
-  'a@',
-  '(',
-  'a b ',
-  'u 9, ',
-  'hiljadu ',
-  'nedeljom ',
-  'cena 5 ',
-  'garancija, ',
-]
+const pieces = '1|1 |1,|a.|a-|a@|(|a b |u 9, |hiljadu |nedeljom |cena 5 |garancija, '.split('|')
 
 /** Runs a program in a process that is ended at a time limit. Quadratic matching would take far longer. */
 function readInTime(program: string): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   book,
   changeBooking,
+  changeHours,
   countAnswers,
   countOverlaps,
   fetchSlots,
@@ -44,8 +45,7 @@ test('stores no overlapping bookings of three lengths under load, and answers on
   const { provider, service: hour } = await newBookingScene(app)
   const others = await Promise.all([30, 90].map(() => app.service(provider)))
   const lengths = others.map(({ id }, at) => ({ id, duration_minutes: [30, 90][at]! }))
-  const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
-  await app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: lengths } })
+  await changeHours(app, provider, { services: lengths })
   const services = [hour, ...others]
   const people = await createCustomers(50)
   const { days } = await fetchSlots(app, others[0], '?days=3')
@@ -85,9 +85,8 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
     const won = answers.find(answer => answer?.status === 200)?.body
     expect(counts).toEqual(won ? { '200': 1, '409 stale': 3 } : { '409 stale': 4 })
     const { status, starts_at } = won ?? { status: 'expired', starts_at: requested.starts_at }
-    for (const side of [customer, provider]) {
+    for (const side of [customer, provider])
       expect(await readBooking(app, side, requested)).toMatchObject({ status, starts_at })
-    }
     const { body } = await app.call('GET', `/api/conversations/${requested.conversation_id}/messages`, { as: customer })
     const outcomeMessages = body.items.filter((message: { content: string }) => !message.content.startsWith('Termin: '))
     expect(outcomeMessages.length, 'one message about the outcome').toBe(round + 1)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { banUser, newAdministrator } from '../../tests/administration.ts'
 import {
   book,
   changeBooking,
+  changeHours,
   everyDay,
   fetchSlots,
   newBookingScene,
@@ -11,6 +13,12 @@ import {
   subjectsTo,
 } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
+import { readPages } from '../../tests/pages.ts'
+import { newShop } from '../../tests/shop.ts'
+import { pauseService } from '../../tests/waiting.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { runDueReminders } from './reminders.server.ts'
 
 const app = useApp()
 const startsOf = ({ slots }: { slots: { starts_at: string }[] }) => slots.map(({ starts_at }) => starts_at)
@@ -38,12 +46,11 @@ test('a booking is requested, a card in the conversation of its service, moved a
 
   const suggestion = { starts_at: third.starts_at, reason: 'Kasnim.' }
   const { body: proposed } = await changeBooking(app, customer, confirmed, 'move', suggestion)
-  expect(proposed).toMatchObject({
-    status: 'confirmed',
-    starts_at: other.starts_at,
-    proposal: { ...suggestion, by: 'customer' },
-    can: { confirm: false, cancel: true },
-  })
+  const [proposal, canNow] = [
+    { ...suggestion, by: 'customer' },
+    { confirm: false, cancel: true },
+  ]
+  expect(proposed).toMatchObject({ status: 'confirmed', starts_at: other.starts_at, proposal, can: canNow })
   const { body: agreed } = await changeBooking(app, provider, proposed, 'confirm')
   expect(agreed).toMatchObject({ status: 'confirmed', starts_at: third.starts_at, proposal: null, version: 5 })
   const { body: cancelled } = await changeBooking(app, customer, agreed, 'cancel', { reason: 'Rešeno.' })
@@ -97,9 +104,8 @@ test('keeps the provider’s note about a booking private and through its moves'
   await changeBooking(app, customer, requested, 'move', { starts_at: await slotAt(app, service, 2) })
   const readNote = async (as: typeof provider) => (await readBooking(app, as, requested)).note
   expect([await readNote(provider), await readNote(customer)]).toEqual(['Poneti ključ 32.', null])
-  for (const text of ['Nešto drugo.', ' ']) {
+  for (const text of ['Nešto drugo.', ' '])
     expect(await note(text)).toMatchObject({ status: 409, body: { code: 'stale' } })
-  }
   expect((await note('Poneti ključ 36.', 1)).body).toMatchObject({ note_version: 2 })
   expect((await note('Poneti ključ 36.', 1)).status).toBe(200)
   await note(' ', 2)
@@ -111,22 +117,13 @@ test('lists own bookings in pages, each booking once', async () => {
   const { days } = await fetchSlots(app, service)
   const times = [5, 1, 3, 2, 4].map(day => days[day].slots[20].starts_at)
   for (const time of times) expect((await book(app, customer, service, time)).status).toBe(201)
-  const readPages = async (query: string, as = customer) => {
-    const startTimes: string[] = []
-    for (let cursor = ''; ; ) {
-      const path = `/api/bookings/mine?limit=2${query}${cursor && `&cursor=${cursor}`}`
-      const { status, body } = await app.call('GET', path, { as })
-      expect(status).toBe(200)
-      if (!cursor && !query.includes('past')) expect(body.total).toBe(times.length)
-      startTimes.push(...body.items.map((item: { starts_at: string }) => item.starts_at))
-      if (!body.next_cursor) return startTimes
-      cursor = body.next_cursor
-    }
-  }
-  expect(await readPages('')).toEqual(times.toSorted())
-  expect(await readPages('&side=provider&waiting=true', provider)).toEqual(times.toSorted())
+  const read = async (query: object, as = customer) =>
+    (await readPages(app, '/api/bookings/mine', { limit: 2, ...query }, as)).flat().map(({ starts_at }) => starts_at)
+  expect((await app.call('GET', '/api/bookings/mine?limit=2', { as: customer })).body.total).toBe(times.length)
+  expect(await read({})).toEqual(times.toSorted())
+  expect(await read({ side: 'provider', waiting: 'true' }, provider)).toEqual(times.toSorted())
   await app.runtime.database.exec(`UPDATE appointments SET status = 'cancelled'`)
-  expect(await readPages('&when=past')).toEqual(times.toSorted().reverse())
+  expect(await read({ when: 'past' })).toEqual(times.toSorted().reverse())
   expect((await app.call('GET', '/api/bookings/mine?cursor=x', { as: customer })).status).toBe(422)
 })
 
@@ -148,11 +145,7 @@ test('completing the conversation completes the booking and undoing restores it,
 type Scene = Awaited<ReturnType<typeof newBookingScene>>
 
 test.each<[string, (scene: Scene) => Promise<{ status: number }>]>([
-  [
-    'the service is paused',
-    ({ provider, service }) =>
-      app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } }),
-  ],
+  ['the service is paused', scene => pauseService(app, scene)],
   [
     'the service is deleted',
     ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
@@ -164,4 +157,137 @@ test.each<[string, (scene: Scene) => Promise<{ status: number }>]>([
   expect((await cause(scene)).status).toBeLessThan(300)
   expect(await readBooking(app, scene.customer, booked)).toMatchObject({ status: 'cancelled', changed_by: 'provider' })
   expect(await subjectsTo(app, scene.customer)).toEqual(['Otkazan termin'])
+})
+
+const hoursBefore = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * 3_600_000)
+
+test('reminds both sides once, a day and two hours before, even if several instances run', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const starts_at = await slotAt(app, service, 3)
+  await book(app, customer, service, starts_at)
+  const { runtime } = app
+  await runDueReminders(runtime, hoursBefore(starts_at, 25))
+  await Promise.all([1, 2, 3].map(() => runDueReminders(runtime, hoursBefore(starts_at, 24))))
+  await runDueReminders(runtime, hoursBefore(starts_at, 3))
+  await Promise.all([1, 2].map(() => runDueReminders(runtime, hoursBefore(starts_at, 2))))
+  for (const side of [customer, provider])
+    expect(await subjectsTo(app, side)).toEqual(['Za dva sata', 'Podsetnik', 'Zakazan termin'])
+})
+
+test('reminds of a moved booking once, on the day before its new time, and never of a cancelled one', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const [one, other] = [await slotAt(app, service, 3), await slotAt(app, service, 5)]
+  const { body: booked } = await book(app, customer, service, one)
+  const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other })
+  await runDueReminders(app.runtime, hoursBefore(one, 1))
+  expect(await subjectsTo(app, customer)).toEqual(['Zakazan termin'])
+  await runDueReminders(app.runtime, hoursBefore(other, 24))
+  await runDueReminders(app.runtime, hoursBefore(other, 23))
+  expect(await subjectsTo(app, customer)).toEqual(['Podsetnik', 'Zakazan termin'])
+  await changeBooking(app, provider, moved, 'cancel')
+  await runDueReminders(app.runtime, hoursBefore(other, 1))
+  expect(await subjectsTo(app, customer)).toEqual(['Otkazan termin', 'Podsetnik', 'Zakazan termin'])
+})
+
+test('expires an unanswered request, notifies its customer, and frees its time even before the job runs', async () => {
+  const { customer, service } = await newBookingScene(app)
+  const starts_at = await slotAt(app, service, 3)
+  const { body: requested } = await book(app, customer, service, starts_at)
+  await app.runtime.database.exec(`UPDATE appointments SET expires_at = now() - interval '1 minute'`)
+  // The row is not marked as expired yet, but the response shows it as expired.
+  const expired = { status: 'expired', can: { cancel: false, book_again: true } }
+  expect(await readBooking(app, customer, requested)).toMatchObject(expired)
+  const other = await app.person('regular', { name: 'Petar Simić' })
+  expect((await book(app, other, service, starts_at)).status).toBe(201)
+  await app.runtime.database.exec(`UPDATE appointment_reminders SET due_at = now() - interval '1 minute'
+    WHERE appointment_id IN (SELECT id FROM appointments WHERE booking_id = '${requested.id}')`)
+  await runDueReminders(app.runtime)
+  await runDueReminders(app.runtime)
+  expect(await subjectsTo(app, customer)).toEqual(['Bez odgovora'])
+  const rows = await app.runtime.db.select().from(appointments)
+  expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'requested'])
+  const path = `/api/conversations/${requested.conversation_id}/messages`
+  const { body: messages } = await app.call('GET', path, { as: customer })
+  expect(messages.items.at(-1).content).toBe('Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.')
+})
+
+const nights = everyDay('22:00', '02:00')
+const [evening, night, after] = [2, 3, 4].map(days => addDays(dayOf(new Date()), days)) as [string, string, string]
+type Slot = { time: string; starts_at: string; ends_at: string }
+const slotsOn = async (service: { id: string }, day: string) =>
+  (await fetchSlots(app, service, `?from=${day}&days=1`)).days[0].slots as Slot[]
+const timesOn = async (service: { id: string }, day: string) => (await slotsOn(service, day)).map(({ time }) => time)
+const startOf = async (service: { id: string }, day: string, time: string) =>
+  (await slotsOn(service, day)).find(slot => slot.time === time)!.starts_at
+
+test('books a visit across midnight if the hours pass midnight, and blocks its time on both days', async () => {
+  const { provider, customer, service } = await newBookingScene(app, { weekly: nights, gap: 30 })
+  expect(await timesOn(service, evening)).toEqual(['00:00', '00:30', '01:00', '22:00', '22:30', '23:00', '23:30'])
+  const late = (await slotsOn(service, evening)).at(-1)!
+  const [afterMidnight, tooClose] = [await startOf(service, after, '00:00'), await startOf(service, night, '23:00')]
+  expect(await book(app, customer, service, late.starts_at)).toMatchObject({ status: 201 })
+  expect(await timesOn(service, evening)).toEqual(['00:00', '00:30', '01:00', '22:00'])
+  expect(await timesOn(service, night)).toEqual(['01:00', '22:00', '22:30', '23:00', '23:30'])
+  // A visit that ends at midnight needs the gap after it too.
+  expect((await book(app, customer, service, afterMidnight)).status).toBe(201)
+  const overlapping = new Date(Date.parse(late.ends_at) - 1_800_000).toISOString()
+  for (const startsAt of [overlapping, tooClose])
+    expect((await book(app, customer, service, startsAt)).body.code).toBe('slot_taken')
+  const { body: week } = await app.call('GET', `/api/appointments/week?from=${evening}&days=1`, { as: provider })
+  expect(week.days[0].work).toEqual([
+    { start: '00:00', end: '02:00' },
+    { start: '22:00', end: '24:00' },
+  ])
+})
+
+/** Creates a shop in which only Maja does the service. The evening is her working day before the day off. */
+async function newNightShop() {
+  const shop = await newShop(app, { weekly: nights })
+  await app.call('POST', '/api/shop/owner', { as: shop.provider, body: { takes_bookings: false } })
+  await app.call('POST', `/api/shop/members/${shop.sanja}/leave`, { as: shop.provider, body: { bookings: 'give' } })
+  const body = { date: night, bookings: 'cancel' }
+  const takeOff = () => app.call('POST', `/api/shop/members/${shop.maja}/absence`, { as: shop.provider, body })
+  return { ...shop, takeOff }
+}
+
+test('days off of a night worker end the shift that would begin with its bookings, and keep the one that began the evening before', async () => {
+  const { service, customer, maja, takeOff } = await newNightShop()
+  const starts = [await startOf(service, night, '00:30'), await startOf(service, night, '23:00')]
+  starts.push(await startOf(service, after, '00:30'))
+  const bookings = []
+  for (const startsAt of starts) bookings.push((await book(app, customer, service, startsAt)).body)
+  expect((await takeOff()).body).toEqual({ given: 0, cancelled: 2, kept: 0 })
+  const statuses = bookings.map(async booking => (await readBooking(app, customer, booking)).status)
+  expect(await Promise.all(statuses)).toEqual(['confirmed', 'cancelled', 'cancelled'])
+  await changeBooking(app, customer, bookings[0], 'cancel')
+  expect(await timesOn(service, night)).toEqual(['00:00', '00:30', '01:00'])
+  expect(await timesOn(service, after)).toEqual(['22:00', '22:30', '23:00', '23:30'])
+  // Each offered slot can be booked, and no other.
+  const again = []
+  for (const startsAt of starts) again.push((await book(app, customer, service, startsAt, { person: maja })).status)
+  expect(again).toEqual([201, 422, 422])
+})
+
+test('days off of a night worker refuse a time that the provider suggests on them', async () => {
+  const { service, provider, customer, takeOff } = await newNightShop()
+  const [onDayOff, inLastShift] = [await startOf(service, night, '22:30'), await startOf(service, night, '01:00')]
+  const { body: booking } = await book(app, customer, service, await startOf(service, evening, '23:30'))
+  await takeOff()
+  const suggest = (starts_at: string) => changeBooking(app, provider, booking, 'move', { starts_at })
+  const message = 'Osoba kod koje je termin tog dana ne radi. Izaberite drugo vreme.'
+  expect((await suggest(onDayOff)).body.fields).toEqual({ starts_at: message })
+  const { body: suggested } = await suggest(inLastShift)
+  const accepted = await changeBooking(app, customer, suggested, 'confirm')
+  expect(accepted.body).toMatchObject({ status: 'confirmed', starts_at: inLastShift })
+})
+
+test('rejects a night shift that overlaps the hours of the next day', async () => {
+  const { provider } = await newBookingScene(app)
+  const [sunday, monday] = [
+    { weekday: 7, start: '22:00', end: '02:00' },
+    { weekday: 1, start: '01:00', end: '09:00' },
+  ]
+  const { status, body } = await changeHours(app, provider, { weekly: [sunday, monday] })
+  const weekly = 'Smena posle ponoći se preklapa sa smenom narednog dana.'
+  expect([status, body.fields]).toEqual([422, { weekly }])
 })

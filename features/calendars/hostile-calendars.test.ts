@@ -13,55 +13,31 @@ const many = (count: number, lines: string) => Array.from({ length: count }, (_,
 const zone = (rule: string) =>
   `BEGIN:VTIMEZONE\r\nTZID:Z\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0100\r\nRRULE:${rule}\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`
 const inZone = event('DTSTART;TZID=Z:20261201T100000\r\nDTEND;TZID=Z:20261201T110000')
+const series = (day: string, rule: string) => `DTSTART:${day}T100000Z\r\nDTEND:${day}T110000Z\r\nRRULE:FREQ=${rule}`
+const change = `${times}\r\nRECURRENCE-ID:20261201T100000Z`
+const laterChange = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20200102T100000Z\r\nDTSTART:20200102T120000Z'
+const excludedDays = 'EXDATE:20261201\r\n'.repeat(250_000)
+const manyRules = zone('FREQ=YEARLY').replace('END:', `${'RDATE:20200101T000000\r\n'.repeat(50_000)}END:`)
 
 /** Hostile texts, each after the begin of its outcome: a fault, or how many events were read. */
 const hostile: [name: string, outcome: string, text: string][] = [
-  ['a million occurrences by the second', 'too_complex', file(event(`${times}\r\nRRULE:FREQ=SECONDLY;COUNT=1000000`))],
-  ['an endless rule by the minute', 'too_complex', file(event(`${times}\r\nRRULE:FREQ=MINUTELY`))],
-  [
-    'an hourly rule since the year 1',
-    'too_',
-    file(event('DTSTART:00010101T100000Z\r\nDTEND:00010101T100001Z\r\nRRULE:FREQ=HOURLY')),
-  ],
-  ['an endless rule', 'read 1', file(event(`${times}\r\nRRULE:FREQ=DAILY`))],
-  ['a rule that never matches', 'too_complex', file(event(`${times}\r\nRRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30`))],
+  ['a million occurrences by the second', 'too_complex', file(event(series('20261201', 'SECONDLY;COUNT=1000000')))],
+  ['an endless rule by the minute', 'too_complex', file(event(series('20261201', 'MINUTELY')))],
+  ['an hourly rule since the year 1', 'too_', file(event(series('00010101', 'HOURLY')))],
+  ['an endless rule', 'read 1', file(event(series('20261201', 'DAILY')))],
+  ['a rule that never matches', 'too_complex', file(event(series('20261201', 'HOURLY;BYMONTH=2;BYMONTHDAY=30')))],
   ['a time zone that changes every second', 'too_complex', file(zone('FREQ=SECONDLY') + inZone)],
   ['a time zone that changes every hour', 'too_complex', file(zone('FREQ=HOURLY') + inZone)],
   ['100,000 events', 'too_many', file(many(100_000, 'DTSTART:20261201'))],
   // A slow machine reaches the limit of time before that of occurrences.
   ['as many events as are allowed, all at one time', 'too_', file(many(MAX_EVENTS, times))],
-  [
-    'as many changes of one event as are allowed',
-    'too_',
-    file(event(`${times}\r\nRECURRENCE-ID:20261201T100000Z`).repeat(MAX_EVENTS)),
-  ],
-  [
-    'five hundred series',
-    'too_',
-    file(many(500, 'DTSTART:20200101T100000Z\r\nDTEND:20200101T110000Z\r\nRRULE:FREQ=DAILY')),
-  ],
+  ['as many changes of one event as are allowed', 'too_', file(event(change).repeat(MAX_EVENTS))],
+  ['five hundred series', 'too_', file(many(500, series('20200101', 'DAILY')))],
   ['a million folded lines of a text', 'read 1', file(event(`SUMMARY:a${'\r\n b'.repeat(1_000_000)}\r\n${times}`))],
   ['a million folded lines of a date', 'read 0', file(event(`EXDATE:2${'\r\n 0'.repeat(1_000_000)}\r\n${times}`))],
-  [
-    'a quarter of a million excluded days, each on a line',
-    'read 0',
-    file(event(`${times}\r\n${'EXDATE:20261201\r\n'.repeat(250_000)}RRULE:FREQ=DAILY`)),
-  ],
-  [
-    'as many changes of all later occurrences as are allowed',
-    '',
-    file(
-      event('DTSTART:20200101T100000Z\r\nDTEND:20200101T110000Z\r\nRRULE:FREQ=DAILY') +
-        event('RECURRENCE-ID;RANGE=THISANDFUTURE:20200102T100000Z\r\nDTSTART:20200102T120000Z').repeat(15_000),
-    ),
-  ],
-  [
-    'a time zone of fifty thousand rules',
-    'read',
-    file(
-      zone('FREQ=YEARLY').replace('END:STANDARD', `${'RDATE:20200101T000000\r\n'.repeat(50_000)}END:STANDARD`) + inZone,
-    ),
-  ],
+  ['many excluded days, each on a line', 'read 0', file(event(excludedDays + series('20261201', 'DAILY')))],
+  ['15,000 changes of later visits', '', file(event(series('20200101', 'DAILY')) + event(laterChange).repeat(15_000))],
+  ['a time zone of fifty thousand rules', 'read', file(manyRules + inZone)],
   ['a line of five megabytes', 'read 0', file(event(`DTSTART:${'2'.repeat(5_000_000)}`))],
   ['components inside each other', 'not_calendar', file('BEGIN:VEVENT\r\n'.repeat(200_000))],
   ['binary data', 'not_calendar', randomBytes(1_000_000).toString('utf8')],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
+import { book, changeBooking, changeHours, fetchSlots } from '../../tests/bookings.ts'
 import { depositTerms, saveDeposit } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { savePaymentAccount } from '../../tests/quotes.ts'
@@ -7,7 +7,7 @@ import {
   answerOffer,
   dropOfferJobs,
   joinWait,
-  newFullDay,
+  newFreedSlot,
   newWaitingCustomer,
   offerAt,
   offerOf,
@@ -18,24 +18,16 @@ import { addDays } from '../appointments/belgrade.ts'
 const app = useApp()
 beforeAll(() => dropOfferJobs(app))
 
-/** Creates a full day, and a customer with a booking on the next day who is offered a slot that gets free. */
-async function newLaterBooking({ confirms = 'by_itself' }: { confirms?: 'by_itself' | 'by_hand' } = {}) {
-  const scene = await newFullDay(app)
-  const customer = await newWaitingCustomer(app)
+/** Creates a freed slot, and a later booking of the customer who waits for it. */
+async function newLaterBooking() {
+  const scene = await newFreedSlot(app)
   const { days } = await fetchSlots(app, scene.service, `?from=${addDays(scene.day, 1)}&days=1`)
-  const { body: later } = await book(app, customer, scene.service, days[0].slots[0].starts_at)
-  const joined = await joinWait(app, customer, scene)
-  expect([later.status, joined.status]).toEqual(['confirmed', 201])
-  if (confirms === 'by_hand') {
-    const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: scene.provider })
-    await app.call('PUT', '/api/appointments/hours', { as: scene.provider, body: { ...hours, confirms } })
-  }
-  return { ...scene, customer, later }
+  const { body: later } = await book(app, scene.customer, scene.service, days[0].slots[0].starts_at)
+  return { ...scene, later }
 }
 type Scene = Awaited<ReturnType<typeof newLaterBooking>>
 
-async function cancelAndOffer({ holder, bookings, customer }: Scene) {
-  await changeBooking(app, holder, bookings[0], 'cancel')
+async function offerTo({ customer }: Scene) {
   await offerAt(app, tomorrowAt(10))
   return offerOf(app, customer)
 }
@@ -56,7 +48,7 @@ test('moves the later booking to the offered slot, once if sent twice, ends the 
   const { days } = await fetchSlots(app, service, `?from=${nextDay}&days=1`)
   await book(app, scene.holder, service, days[0].slots.at(-1).starts_at)
   expect((await joinWait(app, next, { service, day: nextDay })).status).toBe(201)
-  const offer = await cancelAndOffer(scene)
+  const offer = await offerTo(scene)
   expect(offer.later_booking).toEqual({ id: later.id, version: 1, starts_at: later.starts_at, can_move: true })
 
   const moved = { id: later.id, version: 1 }
@@ -75,7 +67,7 @@ test('moves the later booking to the offered slot, once if sent twice, ends the 
 test('keeps both bookings when the customer takes the offer without moving', async () => {
   const scene = await newLaterBooking()
   const { customer, later } = scene
-  const offer = await cancelAndOffer(scene)
+  const offer = await offerTo(scene)
   const taken = await answerOffer(app, customer, offer.id, 'take')
   expect(taken.body).toMatchObject({ id: offer.id, status: 'confirmed' })
   const moved = { id: later.id, version: 1 }
@@ -85,7 +77,7 @@ test('keeps both bookings when the customer takes the offer without moving', asy
 
 test('shows no missed offer of a slot that the customer has booked in another way', async () => {
   const scene = await newLaterBooking()
-  const offer = await cancelAndOffer(scene)
+  const offer = await offerTo(scene)
   expect((await book(app, scene.customer, scene.service, offer.starts_at)).status).toBe(201)
   expect(await offerOf(app, scene.customer)).toBeNull()
   await offerAt(app, tomorrowAt(10, 31))
@@ -95,7 +87,7 @@ test('shows no missed offer of a slot that the customer has booked in another wa
 test('moves nothing when the slot is taken, the later booking has changed, or it belongs to another customer or service', async () => {
   const scene = await newLaterBooking()
   const { customer, later, holder, bookings, provider } = scene
-  const offer = await cancelAndOffer(scene)
+  const offer = await offerTo(scene)
   const take = (moved: object) => answerOffer(app, customer, offer.id, 'take', { moved })
   expect((await take({ id: later.id, version: 2 })).body.code).toBe('stale')
   expect((await take({ id: bookings[1].id, version: 1 })).status).toBe(404)
@@ -113,8 +105,9 @@ test('moves nothing when the slot is taken, the later booking has changed, or it
 })
 
 test('offers no move when the provider would have to agree or a deposit is awaited; visits of a series are left out', async () => {
-  const byHand = await newLaterBooking({ confirms: 'by_hand' })
-  const offer = await cancelAndOffer(byHand)
+  const byHand = await newLaterBooking()
+  await changeHours(app, byHand.provider, { confirms: 'by_hand' })
+  const offer = await offerTo(byHand)
   expect(offer.later_booking).toMatchObject({ id: byHand.later.id, can_move: false })
   const moved = { id: byHand.later.id, version: 1 }
   expect((await answerOffer(app, byHand.customer, offer.id, 'take', { moved })).body.code).toBe('not_now')
@@ -129,13 +122,13 @@ test('offers no move when the provider would have to agree or a deposit is await
   await askForDeposit(scene)
   await changeBooking(app, customer, later, 'cancel')
   await book(app, customer, service, later.starts_at, { deposit: depositTerms })
-  expect((await cancelAndOffer(scene)).later_booking).toMatchObject({ can_move: false })
+  expect((await offerTo(scene)).later_booking).toMatchObject({ can_move: false })
 })
 
 test('asks for no deposit of a booking that is moved', async () => {
   const scene = await newLaterBooking()
   await askForDeposit(scene)
-  const offer = await cancelAndOffer(scene)
+  const offer = await offerTo(scene)
   const moved = { id: scene.later.id, version: 1 }
   const taken = await answerOffer(app, scene.customer, offer.id, 'take', { moved })
   expect(taken.body).toMatchObject({ status: 'confirmed', starts_at: offer.starts_at, deposit: null })

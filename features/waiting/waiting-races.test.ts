@@ -8,6 +8,7 @@ import {
   answerOffer,
   dropOfferJobs,
   joinWait,
+  newFreedSlot,
   newFullDay,
   newWaitingCustomer,
   offerAt,
@@ -22,7 +23,6 @@ import { waitOffers, waits } from './waiting-tables.server.ts'
 /** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 const requestCount = repetitions('RACERS', { embedded: 20, usual: 40, long: 1000 })
-/** Customers who wait for one day. */
 const waitingCount = repetitions('WAITING', { usual: 2_000, long: 100_000 })
 /** Time of one check, in which the embedded database answers no page. */
 const MAX_OFFER_MS = 5_000
@@ -50,13 +50,9 @@ test('offers a slot once when several instances run at the same time', async () 
 test.each(['take', 'move', 'book'] as const)(
   'gives an offered slot to one of many who take it, move a booking to it and book it at once, first %s',
   async first => {
-    const scene = await newFullDay(app)
-    const { service } = scene
-    const waiting = await newWaitingCustomer(app)
-    const { days } = await fetchSlots(app, service, `?from=${addDays(scene.day, 1)}&days=1`)
+    const { service, day, customer: waiting } = await newFreedSlot(app)
+    const { days } = await fetchSlots(app, service, `?from=${addDays(day, 1)}&days=1`)
     const { body: later } = await book(app, waiting, service, days[0].slots[0].starts_at)
-    await joinWait(app, waiting, scene)
-    await changeBooking(app, scene.holder, scene.bookings[0], 'cancel')
     await offerAt(app, tomorrowAt(10))
     const offer = await offerOf(app, waiting)
     const others = await Promise.all(Array.from({ length: 10 }, (_, n) => newWaitingCustomer(app, `Kupac ${n}`)))
@@ -83,7 +79,6 @@ test.each(['take', 'move', 'book'] as const)(
       [offer.starts_at],
     )
     expect(booked).toHaveLength(1)
-    // The later booking is at one time only.
     const { starts_at } = await readBooking(app, waiting, later)
     expect([starts_at, booked[0]!.booking_id === later.id]).toEqual(
       won.has('move') ? [offer.starts_at, true] : [later.starts_at, false],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { passTime } from '../../../tests/clock.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { anaSignUp, signUpHelpers } from '../../../tests/sign-up.ts'
@@ -18,73 +18,62 @@ const confirm = (browser: TestBrowser, token: string, more: object = {}) =>
 const check = async (browser: TestBrowser, token: string) =>
   (await browser.call('POST', '/api/email-confirmation/check', { token })).body.account
 
-describe('a confirmation link', () => {
-  test('is valid for an hour, gives its page the address and whether the account was opened in this browser', async () => {
-    const [signUpBrowser, otherBrowser] = [newBrowser(app), newBrowser(app)]
-    await signUpIn(signUpBrowser)
-    const token = await confirmationToken()
-    const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(3_600_000)
-    const account = { email: anaSignUp.email, is_confirmed: false, has_password: true }
-    expect(await check(signUpBrowser, token)).toEqual({ ...account, is_sign_up_browser: true })
-    expect(await check(otherBrowser, token)).toEqual({ ...account, is_sign_up_browser: false })
-    expect(await check(otherBrowser, 'x')).toBeNull()
-    expect((await confirm(otherBrowser, 'x')).body).toMatchObject({ status: 410, code: 'invalid_link' })
-    await confirm(signUpBrowser, token)
-    expect(await check(otherBrowser, token)).toMatchObject({ is_confirmed: true })
-    const late = await confirm(newBrowser(app), token, { new_password: newPassword })
-    expect([late.status, late.body.code]).toEqual([410, 'already_confirmed'])
-    expect((await signIn(anaSignUp.email)).status).toBe(200)
-  })
+test('a confirmation link is valid for an hour, gives its page the address and whether the account was opened in this browser', async () => {
+  const [signUpBrowser, otherBrowser] = [newBrowser(app), newBrowser(app)]
+  await signUpIn(signUpBrowser)
+  const token = await confirmationToken()
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(3_600_000)
+  const account = { email: anaSignUp.email, is_confirmed: false, has_password: true }
+  expect(await check(signUpBrowser, token)).toEqual({ ...account, is_sign_up_browser: true })
+  expect(await check(otherBrowser, token)).toEqual({ ...account, is_sign_up_browser: false })
+  expect(await check(otherBrowser, 'x')).toBeNull()
+  expect((await confirm(otherBrowser, 'x')).body).toMatchObject({ status: 410, code: 'invalid_link' })
+  await confirm(signUpBrowser, token)
+  expect(await check(otherBrowser, token)).toMatchObject({ is_confirmed: true })
+  const late = await confirm(newBrowser(app), token, { new_password: newPassword })
+  expect([late.status, late.body.code]).toEqual([410, 'already_confirmed'])
+  expect((await signIn(anaSignUp.email)).status).toBe(200)
+})
 
-  test('confirms in another browser only with the password of the sign-up', async () => {
-    await signUpIn(newBrowser(app), strangersSignUp)
-    const owner = newBrowser(app)
-    const token = await confirmationToken()
-    const withoutPassword = await confirm(owner, token)
-    expect(withoutPassword.body).toMatchObject({
-      status: 409,
-      code: 'confirmation_elsewhere',
-      title: 'Nalog nije otvoren u ovom pregledaču. Upišite lozinku iz registracije ili izaberite novu.',
-    })
-    const wrongPassword = await confirm(owner, token, { password: 'nije-ta' })
-    expect(wrongPassword.body).toMatchObject({ status: 422, fields: { password: 'Lozinka nije ona iz registracije.' } })
-    expect((await stored())?.emailVerified).toBe(false)
-    expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(403)
-    expect((await confirm(newBrowser(app), token, { password: strangersSignUp.password })).status).toBe(200)
-    expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(200)
-  })
+test('a confirmation link confirms in another browser, also one of an earlier sign-up, only with the password of the sign-up', async () => {
+  const owner = newBrowser(app)
+  await signUpIn(owner)
+  await signUpIn(newBrowser(app), strangersSignUp)
+  const token = await confirmationToken()
+  const withoutPassword = await confirm(owner, token)
+  const title = 'Nalog nije otvoren u ovom pregledaču. Upišite lozinku iz registracije ili izaberite novu.'
+  expect(withoutPassword.body).toMatchObject({ status: 409, code: 'confirmation_elsewhere', title })
+  const wrongPassword = await confirm(owner, token, { password: 'nije-ta' })
+  expect(wrongPassword.body).toMatchObject({ status: 422, fields: { password: 'Lozinka nije ona iz registracije.' } })
+  expect((await stored())?.emailVerified).toBe(false)
+  expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(403)
+  expect((await confirm(newBrowser(app), token, { password: strangersSignUp.password })).status).toBe(200)
+  expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(200)
+})
 
-  test('does not confirm a stranger’s newer password in the browser of an earlier sign-up', async () => {
-    const owner = newBrowser(app)
-    await signUpIn(owner)
-    await signUpIn(newBrowser(app), strangersSignUp)
-    expect((await confirm(owner, await confirmationToken())).body.code).toBe('confirmation_elsewhere')
-  })
-
-  test('sets a new password in another browser, which is not short or common and removes all other credentials', async () => {
-    await signUpIn(newBrowser(app), strangersSignUp)
-    const { id: userId } = (await stored())!
-    const { db } = app.runtime
-    const expiresAt = new Date(Date.now() + 1e6)
-    await db.insert(sessions).values({ id: uuidv7(), userId, token: 'x', expiresAt })
-    await db.insert(accounts).values({ id: uuidv7(), userId, accountId: 'x', providerId: 'oidc' })
-    await db.insert(twoFactors).values({ id: uuidv7(), userId, secret: 'x', backupCodes: 'x' })
-    // The link depends on the password, so adding a linked account does not make the link void.
-    const token = await confirmationToken()
-    for (const [new_password, sentence] of [
-      ['kratka', 'Lozinka mora imati najmanje 8 karaktera.'],
-      ['password1', 'Ova lozinka je previše česta. Izaberite drugu.'],
-    ] as const) {
-      const { body } = await confirm(newBrowser(app), token, { new_password })
-      expect(body).toMatchObject({ status: 422, fields: { new_password: sentence } })
-    }
-    expect((await confirm(newBrowser(app), token, { new_password: newPassword })).status).toBe(200)
-    expect([await db.$count(sessions), await db.$count(accounts), await db.$count(twoFactors)]).toEqual([0, 1, 0])
-    expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(401)
-    expect((await signIn(anaSignUp.email, newPassword)).status).toBe(200)
-    expect((await confirm(newBrowser(app), token, { new_password: 'jos-jedna-lozinka' })).status).toBe(410)
-  })
+test('a confirmation link sets a new password in another browser, which is not short or common and removes all other credentials', async () => {
+  await signUpIn(newBrowser(app), strangersSignUp)
+  const { id: userId } = (await stored())!
+  const { db } = app.runtime
+  const expiresAt = new Date(Date.now() + 1e6)
+  await db.insert(sessions).values({ id: uuidv7(), userId, token: 'x', expiresAt })
+  await db.insert(accounts).values({ id: uuidv7(), userId, accountId: 'x', providerId: 'oidc' })
+  await db.insert(twoFactors).values({ id: uuidv7(), userId, secret: 'x', backupCodes: 'x' })
+  // The link depends on the password, so adding a linked account does not make the link void.
+  const token = await confirmationToken()
+  for (const [new_password, sentence] of [
+    ['kratka', 'Lozinka mora imati najmanje 8 karaktera.'],
+    ['password1', 'Ova lozinka je previše česta. Izaberite drugu.'],
+  ] as const) {
+    const { body } = await confirm(newBrowser(app), token, { new_password })
+    expect(body).toMatchObject({ status: 422, fields: { new_password: sentence } })
+  }
+  expect((await confirm(newBrowser(app), token, { new_password: newPassword })).status).toBe(200)
+  expect([await db.$count(sessions), await db.$count(accounts), await db.$count(twoFactors)]).toEqual([0, 1, 0])
+  expect((await signIn(anaSignUp.email, strangersSignUp.password)).status).toBe(401)
+  expect((await signIn(anaSignUp.email, newPassword)).status).toBe(200)
+  expect((await confirm(newBrowser(app), token, { new_password: 'jos-jedna-lozinka' })).status).toBe(410)
 })
 
 test('a GET of the link in earlier emails redirects to the page and changes nothing', async () => {

@@ -23,19 +23,14 @@ test('the provider announces, and both sides, the diary and the provider’s day
   const { provider, customer, stranger, service, visit } = await newVisitScene(app)
   const tappedAt = secondsAgo(60)
   const { body } = await announce(app, provider, visit, 'in_20', tappedAt)
-  expect(body.arrival).toEqual({
-    state: 'in_20',
-    at: tappedAt.toISOString(),
-    expected_at: new Date(tappedAt.getTime() + 20 * 60_000).toISOString(),
-  })
+  const expected_at = new Date(tappedAt.getTime() + 20 * 60_000).toISOString()
+  expect(body.arrival).toEqual({ state: 'in_20', at: tappedAt.toISOString(), expected_at })
   expect(await readBooking(app, customer, visit)).toMatchObject({ arrival: body.arrival, announce: null })
   const path = `/api/appointments?date=${dayOf(visit.starts_at)}`
   expect((await app.call('GET', path, { as: provider })).body.items[0].arrival).toEqual(body.arrival)
   const today = async (as: Caller) => (await app.call('GET', '/api/today', { as })).body
-  expect(await today(provider)).toMatchObject({
-    visits: [{ id: visit.id, address: 'Ive Andrića 5', arrival: { state: 'in_20' } }],
-    booking_path: `/zakazi/${service.id}`,
-  })
+  const visits = [{ id: visit.id, address: 'Ive Andrića 5', arrival: { state: 'in_20' } }]
+  expect(await today(provider)).toMatchObject({ visits, booking_path: `/zakazi/${service.id}` })
   await app.runtime.database.exec('UPDATE appointment_settings SET accepts_bookings = false')
   expect((await today(provider)).booking_path).toBeNull()
   expect(await today(stranger)).toMatchObject({ visits: [], entries: [], booking_path: null })
@@ -69,10 +64,7 @@ test('a repeated or late state changes nothing, and nothing follows the arrival'
   expect(repeated).toMatchObject({ status: 200, body: { arrival: { state: 'on_the_way', at: later.toISOString() } } })
   expect((await announce(app, provider, visit, 'late', first)).body.arrival.state).toBe('on_the_way')
   await announce(app, provider, visit, 'arrived', last)
-  for (const [state, at] of [
-    ['on_the_way', later],
-    ['in_10', new Date()],
-  ] as const) {
+  for (const [state, at] of Object.entries({ on_the_way: later, in_10: new Date() })) {
     const answer = await announce(app, provider, visit, state, at)
     expect([answer.status, answer.body.arrival.state]).toEqual([200, 'arrived'])
   }
@@ -150,10 +142,7 @@ test('a customer with a device gets a push for each state, others one email for 
 
   const device = pushService.device()
   await subscribe(app, customer, device)
-  for (const [state, seconds] of [
-    ['in_10', 20],
-    ['arrived', 10],
-  ] as const) {
+  for (const [state, seconds] of Object.entries({ in_10: 20, arrived: 10 })) {
     await announce(app, provider, visit, state, secondsAgo(seconds))
     await sendDuePushes(app, new Date(Date.now() + 60_000))
   }

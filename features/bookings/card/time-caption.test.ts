@@ -18,11 +18,8 @@ const captionOf = (shown: Booking) => timeCaption(shown).replaceAll('\u00a0', ' 
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-test('shows the span of an upcoming booking', () => {
+test('shows the span of an upcoming booking, and how, when and by whom a booking ended', () => {
   expect(captionOf(booking)).toBe('26. novembar, od 17 do 18 h')
-})
-
-test('says how, when and by whom a booking ended', () => {
   expect(captionOf({ ...booking, status: 'done' })).toBe('Označeno kao završeno u sredu u 12:40 h')
   expect(captionOf({ ...booking, status: 'cancelled' })).toBe('Otkazano u sredu u 12:40 h (Dragan Petrović)')
   expect(captionOf({ ...booking, status: 'cancelled', changed_by: 'customer' })).toBe('Otkazano u sredu u 12:40 h (vi)')

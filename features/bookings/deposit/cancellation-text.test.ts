@@ -26,9 +26,8 @@ test('warns before a move exactly when a cancellation would keep the deposit', (
 
 test('does not warn without a deposit that has come, or when the provider has asked for another time', () => {
   const proposal = { by: 'provider' } as Booking['proposal']
-  for (const booking of [bookingWith(null), bookingWith({ state: 'waiting' }), bookingWith({}, { proposal })]) {
+  for (const booking of [bookingWith(null), bookingWith({ state: 'waiting' }), bookingWith({}, { proposal })])
     expect(lateMoveText(booking, hoursBefore(1))).toBeNull()
-  }
 })
 
 test('says before a report of a missed visit, and before an objection, what happens with the deposit', () => {

@@ -13,12 +13,8 @@ const typed = {
 const problems = (values: object, more = {}) => problemsOfForm({ ...typed, ...values }, { isUploading: false, ...more })
 
 test('the form turns typed text into the input of the endpoints', () => {
-  expect(serviceFormSchema.parse(typed)).toEqual({
-    ...typed,
-    title: 'Popravka bojlera',
-    keywords: ['bojler', 'grejač', 'struja'],
-    price: 'od 15',
-  })
+  const parsed = { ...typed, title: 'Popravka bojlera', keywords: ['bojler', 'grejač', 'struja'], price: 'od 15' }
+  expect(serviceFormSchema.parse(typed)).toEqual(parsed)
   expect(serviceFormSchema.parse({ ...typed, keywords: '', price: ' ' })).toMatchObject({ keywords: [], price: null })
 })
 
@@ -35,19 +31,11 @@ test('the form shows the problem of each field, and the fault of a keyword at th
 })
 
 test('the form shows a stored service as it was typed, and its switch on only when it is active', () => {
-  const stored = {
-    ...serviceFormSchema.parse(typed),
-    image_url: '/media/services/a/b',
-    additional_images: ['/media/services/a/c'],
-    price: null,
-    status: 'active' as const,
-  }
-  expect(formValuesOf(stored)).toMatchObject({
-    images: ['/media/services/a/b', '/media/services/a/c'],
-    keywords: 'bojler, grejač, struja',
-    price: '',
-    active: true,
-  })
+  const images = ['/media/services/a/b', '/media/services/a/c'] as const
+  const ofImages = { image_url: images[0], additional_images: [images[1]] }
+  const stored = { ...serviceFormSchema.parse(typed), ...ofImages, price: null, status: 'active' as const }
+  const shown = { images, keywords: 'bojler, grejač, struja', price: '', active: true }
+  expect(formValuesOf(stored)).toMatchObject(shown)
   for (const status of ['paused', 'inactive'] as const) expect(formValuesOf({ ...stored, status }).active).toBe(false)
 })
 

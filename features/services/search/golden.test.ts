@@ -13,7 +13,6 @@ const sample = (searches: GoldenSearch[]) => searches.filter((_, index) => index
 
 beforeEach(() => publishEveryTrade(app))
 
-/** Returns the searches whose first three hits have no service of the right trade. */
 async function findWrong(searches: GoldenSearch[]): Promise<string[]> {
   const wrong: string[] = []
   const rows: string[] = []

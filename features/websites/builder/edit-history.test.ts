@@ -7,7 +7,6 @@ const texts = { title: 'Elektro', description: '' }
 /** Time between two changes, long enough to make each change a separate step. */
 const MINUTE = 60_000
 
-/** Returns the history after changing the title to each of `titles` in turn. */
 const titled = (history: EditHistory, ...titles: string[]) =>
   titles.reduce((before, site_title, index) => {
     const at = before.lastAt + (index + 1) * MINUTE
@@ -40,9 +39,8 @@ test('a new change drops the undone steps', () => {
 
 test('typing into one field without a pause is one step, another field is another step', () => {
   let typed = startHistory(smallestDraft)
-  for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
+  for (const [at, site_title] of ['E', 'El', 'Ele'].entries())
     typed = recordChange(typed, { ...typed.present, site_title }, MINUTE + at * 1000)
-  }
   typed = recordChange(typed, { ...typed.present, contact_phone: '064' }, MINUTE + 2500)
   expect(typed.past.map(step => step.label)).toEqual(['Naziv web stranice', 'Telefon'])
   expect(title(times(2, undo, typed))).toBe('Elektro')
@@ -64,11 +62,6 @@ test('labels each step by what changed, and adds no step when nothing changed', 
   const all = steps.reduce((before, changes) => {
     return recordChange(before, { ...before.present, ...changes }, before.lastAt + MINUTE)
   }, one)
-  expect(all.past.map(step => step.label)).toEqual([
-    'Sekcije',
-    'Redosled sekcija',
-    'Sekcija O meni',
-    'Šablon',
-    'Više izmena',
-  ])
+  const labels = ['Sekcije', 'Redosled sekcija', 'Sekcija O meni', 'Šablon', 'Više izmena']
+  expect(all.past.map(step => step.label)).toEqual(labels)
 })

@@ -4,13 +4,10 @@ import { PublishButton } from './publish-button.tsx'
 
 const reason = 'Izabrani šablon još nije primenjen. Primenite ga, pa objavite stranicu.'
 
-test('explains why the site cannot be published while a chosen template is not applied', () => {
+test('explains why the site cannot be published only while a chosen template is not applied', () => {
   const html = renderToStaticMarkup(<PublishButton hasUnappliedTemplate />)
   const [, id] = /<p id="([^"]+)"[^>]*>([^<]+)<\/p>/.exec(html) ?? []
   expect(html).toContain(`>${reason}</p>`)
   expect(html).toMatch(new RegExp(`<button disabled="" aria-describedby="${id}"`))
-})
-
-test('shows no explanation while the site can be published', () => {
   expect(renderToStaticMarkup(<PublishButton hasUnappliedTemplate={false} />)).not.toMatch(/disabled|<p /)
 })
