@@ -10,7 +10,7 @@ export const largeTables = [
 
 /** More providers than the services that a search scans before it uses the word index. */
 const PROVIDERS = 6_000
-/** So many users that a search for one of them uses an index, although it could read all of them in order. */
+/** Enough users for a search by name to use an index, although it could read all of them in order. */
 const USERS = 10_000
 /** The messages of the longest conversation. */
 export const LONGEST = 4_000

@@ -5,9 +5,8 @@ import { refreshJobPrices } from '../features/prices/job-prices.server.ts'
 import { publishFigures } from '../features/prices/publish-figures.server.ts'
 import { priceItems, quotes, quoteVersions } from '../features/quotes/quote-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import type { useApp } from './harness.ts'
+import type { App } from './harness.ts'
 
-type App = ReturnType<typeof useApp>
 const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
 
 /** Inserts a plumber with a service and these prices of one job, in dinars. Demonstration users have ids of version 5. */

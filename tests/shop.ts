@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { book, changeBooking, newBookingScene, slotAt } from './bookings.ts'
 import { conversationHelpers } from './conversations.ts'
-import type { Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App, Caller } from './harness.ts'
 
 /** Adds a member and returns their id. */
 export async function addMember(app: App, owner: Caller, name: string, more: object = {}): Promise<string> {
