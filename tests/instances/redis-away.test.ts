@@ -1,18 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLive, type Live } from '../../platform/server/live/live.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
 import { createRateLimits, type RateLimits } from '../../platform/server/rate-limits.server.ts'
 import { useApp } from '../harness.ts'
+import { listenLocally } from '../local-server.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Two processes send live updates through a Redis that is killed or frozen. Each process has one tab. */
 const app = useApp()
 let redis: OwnRedis
 const lives: Live[] = []
-const https: Server[] = []
 const tabs: { socket: Socket; received: [string, unknown][] }[] = []
 let rateLimits: RateLimits
 let isSessionOver = false
@@ -26,12 +25,10 @@ beforeAll(async () => {
     live.authenticate(async () => (isSessionOver ? null : { userId: 'milan', sessionId }))
     const http = createServer()
     live.attach(http)
-    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
-    const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] })
+    const socket = io(await listenLocally(http), { transports: ['websocket'] })
     const received: [string, unknown][] = []
     socket.onAny((event, payload) => received.push([event, payload]))
     lives.push(live)
-    https.push(http)
     tabs.push({ socket, received })
   }
   await eventually(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]))
