@@ -1,3 +1,4 @@
+import { openDiary } from '../bookings.ts'
 import { password } from '../password.ts'
 import { clientOf } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
@@ -6,7 +7,6 @@ import { type BrowserUser, button, field, keys, link, newBrowserUser } from './p
 export type Site = { url: string; dataDir: string }
 export type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
 
-const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
@@ -15,8 +15,7 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
   const { id } = await client.service(provider)
-  const rules = { accepts_bookings: true, weekly: always, holidays_off: false, notice: 0, version: 0 }
-  await client.call('PUT', '/api/appointments/hours', { as: provider, body: rules })
+  await openDiary(client, provider)
   const visitor = await newVisitor(engine, size, url)
   const plumber = await newVisitor(engine, size, url)
 
