@@ -165,6 +165,7 @@ const body = fc.oneof(
   fc.record({ type: fc.constantFrom('text/plain', 'a', 'application/json; charset=utf-16', 'x/y;;='), text: oddText }),
 )
 
+// Slow: only a large number of requests finds a fault.
 test(`${requestsToPages} random requests to pages, mini-sites, forms and files get no 5xx and no text of another user`, async () => {
   const { callers, owner, service, hidden, expectHarmless } = await makeScene(site)
   await site.service(owner)

@@ -4,7 +4,12 @@ import { conversationHelpers } from './conversations.ts'
 import type { App, Caller } from './harness.ts'
 
 /** Adds a member and returns their id. */
-export async function addMember(app: App, owner: Caller, name: string, more: object = {}): Promise<string> {
+export async function addMember(
+  app: Pick<App, 'call'>,
+  owner: Caller,
+  name: string,
+  more: object = {},
+): Promise<string> {
   const id = randomUUID()
   const { status } = await app.call('POST', '/api/shop/members', { as: owner, body: { id, name, ...more } })
   if (status !== 201) throw new Error(`the member was not added: ${status}`)

@@ -7,12 +7,11 @@ import { startServer } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { installEngines } from './install.ts'
-import { runMainJob } from './main-job.ts'
-import { runShopJob } from './shop-job.ts'
+import { runDiaryJob, runMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: tests the site's main job, a shop and the fonts of mini-sites in Firefox ESR and
+ * `npm run browsers`: tests the site's main job, the diary and the fonts of mini-sites in Firefox ESR and
  * WebKitGTK, each on a phone and a desktop. The specs of tests/e2e run in Chromium only. `-- firefox` or `-- webkit`
  * runs one of the two browsers. The last line counts the steps.
  */
@@ -49,7 +48,7 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
   process.stdout.write(`browser: ${engine.name}\n`)
   for (const size of sizes) {
     const prefix = `${engine.name}, ${size.width} px`
-    for (const run of [runMainJob, runShopJob])
+    for (const run of [runMainJob, runDiaryJob])
       await job(prefix, () => run(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)))
   }
   await job(`${engine.name}, fonts`, () =>
