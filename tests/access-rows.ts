@@ -1,4 +1,4 @@
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 
 /** The callers of the access tests, and the content that their requests are about. */
 export type AccessScene = {
@@ -7,7 +7,7 @@ export type AccessScene = {
   conversation: { id: string }
   session: { id: string }
 }
-export type App = ReturnType<typeof useApp>
+export type { App }
 export type AccessRow = {
   /** The statuses for a visitor, a banned user, another provider, an administrator, the customer, and the provider. */
   expected: [number, number, number, number, number, number]

@@ -23,7 +23,8 @@ export function useAccess({ hasMember = false } = {}) {
   }
 }
 
-async function makeAccessScene(app: App, hasMember: boolean): Promise<AccessScene> {
+/** Creates the callers, the provider's service, and the customer's conversation about it. */
+export async function makeAccessScene(app: App, hasMember = false): Promise<AccessScene> {
   const provider = await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' })
   const [seeker, other, banned] = [
     await app.person('regular'),

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '../features/accounts/account-tables.server.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
-import type { Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App, Caller } from './harness.ts'
 
 export async function newAdministrator(app: App, name = 'Uprava'): Promise<Caller> {
   const person = await app.person('regular', { name })

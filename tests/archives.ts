@@ -1,9 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { v7 as uuidv7 } from 'uuid'
 import { vi } from 'vitest'
-import type { Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App, Caller } from './harness.ts'
 
 /** Making an archive takes a moment, and longer on a busy machine. */
 const archiveTimeout = { timeout: 20_000, interval: 100 }

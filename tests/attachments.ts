@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
-
-type App = ReturnType<typeof useApp>
 
 export const photoVariants = [320, 640, 1280].flatMap(width => [`${width}.webp`, `${width}.avif`])
 export const photoPath = (conversation: string, id: string, variant = '320.webp') =>

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,13 +8,14 @@ import { backUp } from '../platform/server/backup/backup.server.ts'
 import { restore } from '../platform/server/backup/restore.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { buildSite } from './build-site.ts'
+import { useFolder } from './folder.ts'
 import { password } from './password.ts'
 import { attachmentForm, smallPhoto } from './photos.ts'
 import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /* Each command runs as a process only once. Tests of refusals call functions, because a process starts slowly. */
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
+const folder = useFolder('backup')
 const key = 'a-key-for-backups-of-this-test'
 const drops: (() => Promise<void>)[] = []
 const servers: RunningServer[] = []
@@ -23,7 +23,6 @@ beforeAll(buildSite)
 afterAll(async () => {
   await Promise.all(servers.map(server => server.kill()))
   for (const drop of drops) await drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Place = Record<string, string> & { DATA_DIR: string }

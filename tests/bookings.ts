@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { Answer, App, Caller } from './harness.ts'
 
 /** The same working hours on each weekday. */
 export const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
 
 /** Lets customers book a provider at any hour without notice. */
-export const openDiary = (app: App, as: Caller, rules: object = {}): Promise<Answer> =>
+export const openDiary = (app: Pick<App, 'call'>, as: Caller, rules: object = {}): Promise<Answer> =>
   app.call('PUT', '/api/appointments/hours', {
     as,
     body: {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { buildSite } from './build-site.ts'
+import { useFolder } from './folder.ts'
 import { createDatabase } from './prepared-databases.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
@@ -17,7 +15,7 @@ export function useBuiltSite(
   settingsOf: (port: number, databaseUrl: string) => Settings | Promise<Settings> = () => ({}),
   onLine?: (line: string) => void,
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), `komsiluk-${name}-`))
+  const dataDir = useFolder(name)
   let running: RunningServer | undefined
   let settings: Settings = {}
   let drop = async () => {}
@@ -43,7 +41,6 @@ export function useBuiltSite(
   afterAll(async () => {
     await running?.kill()
     await drop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return {
     dataDir,

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './local-server.ts'
 
 type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
 
@@ -16,10 +15,8 @@ export async function startCalendarServer(port = 0) {
     if (answer === undefined) return void response.writeHead(404).end()
     response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(answer)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenLocally(server, port),
     requests,
     serve: (path: string, answer: Answer) => void answers.set(path, answer),
     stop: () => {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Caller, useApp } from './harness.ts'
+import type { Answer, App, Caller } from './harness.ts'
 import { attachmentForm, smallPhoto } from './photos.ts'
 import { actOnQuote, newQuoteScene, type QuoteScene, sendQuote } from './quotes.ts'
-
-type App = ReturnType<typeof useApp>
 
 /** A year of warranty on the work, two years on the material. */
 export const warranty = { work_months: 12, material_months: 24 }

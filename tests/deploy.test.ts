@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '../platform/server/metrics/metrics.server.ts'
 import { measureRuntime } from '../platform/server/metrics/runtime-metrics.server.ts'
 import { root } from '../platform/server/root.server.ts'
+import { useFolder } from './folder.ts'
 import { useApp } from './harness.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -62,11 +62,7 @@ test('in containers the proxy cannot reach the database, Redis or the files, and
   expect(networks).toEqual({ front: {}, data: { internal: true } })
 })
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-deploy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
+const newFolder = () => useFolder('deploy', onTestFinished)
 
 test('only backup commands get the backup key', () => {
   const folder = newFolder()

@@ -1,8 +1,6 @@
 import { book, fetchSlots, newBookingScene } from './bookings.ts'
-import type { Answer, Caller, useApp } from './harness.ts'
+import type { Answer, App, Caller } from './harness.ts'
 import { savePaymentAccount } from './quotes.ts'
-
-type App = ReturnType<typeof useApp>
 
 export const depositTerms = { amount: 200_000, refund_hours: 24 }
 

@@ -4,6 +4,7 @@ import { archiveHelpers } from './archives.ts'
 import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
 import { password, useBuiltApp } from './harness.ts'
 import { newQuoteScene, sendQuote } from './quotes.ts'
+import { anaSignUp } from './sign-up.ts'
 import { tableMarks } from './table-marks.ts'
 import { newBrowser } from './visitor.ts'
 
@@ -15,12 +16,11 @@ const changedByJobs = ['services', 'free_day_checks', 'push_due', 'held_letters'
 /** Makes the site send every kind of email that has links. */
 async function sendAllEmails(): Promise<void> {
   const browser = newBrowser(app)
-  const signUp = { accountRole: 'provider', name: 'Ana Anić', location: 'Pančevo', email: 'ana@primer.rs', password }
-  await browser.auth('/sign-up/email', signUp)
+  await browser.auth('/sign-up/email', anaSignUp)
   const me = await app.person('regular', { name: 'Jelena Stojković' })
-  await browser.auth('/sign-up/email', { ...signUp, email: 'druga@primer.rs' })
-  await browser.auth('/sign-up/email', { ...signUp, email: 'druga@primer.rs' })
-  await browser.auth('/sign-up/email', { ...signUp, email: me.email })
+  await browser.auth('/sign-up/email', { ...anaSignUp, email: 'druga@primer.rs' })
+  await browser.auth('/sign-up/email', { ...anaSignUp, email: 'druga@primer.rs' })
+  await browser.auth('/sign-up/email', { ...anaSignUp, email: me.email })
   await browser.auth('/request-password-reset', { email: me.email })
   await app.call('POST', '/api/me/email', { as: me, body: { email: 'nova@primer.rs', password } })
   const changed = await app.person('regular')

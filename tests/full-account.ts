@@ -1,20 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import { partsOf } from './full-account/account-parts.ts'
-import { addComplaints } from './full-account/complaints.ts'
-import { addDiary } from './full-account/diary.ts'
-import { addArchive, addEvidence } from './full-account/evidence.ts'
-import { addModerationAndSupport } from './full-account/moderation.ts'
-import { addNotifications } from './full-account/notifications.ts'
-import { addPricesAndQuotes } from './full-account/quotes.ts'
-import { addRequests } from './full-account/requests.ts'
-import { addShopOf } from './full-account/shop.ts'
-import { addWebsite } from './full-account/website.ts'
-import { type Caller, password, type useApp } from './harness.ts'
+import { conversationHelpers } from './conversations.ts'
+import { addRows } from './full-account/rows.ts'
+import { type App, type Caller, password } from './harness.ts'
 import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
-
-type App = ReturnType<typeof useApp>
 
 /** Creates a user with rows in every table of personal data. All texts contain `mark`, so that tests can find them. */
 export async function newFullAccount(app: App, mark: string) {
@@ -54,38 +44,21 @@ export async function newFullAccount(app: App, mark: string) {
   const { body: plan } = await app.call('POST', `/api/conversations/${selling.id}/files`, { ...as, body: drawing })
   const reply = { id: uuidv7(), content: `Dolazim, ${mark}.`, attachments: [plan.id] }
   await app.call('POST', `/api/conversations/${selling.id}/messages`, { ...as, body: reply })
-  await app.call('POST', `/api/conversations/${selling.id}/complete`, { ...as, body: { review_requested: true } })
-  await app.call('POST', `/api/conversations/${selling.id}/rating`, {
-    as: customer,
-    body: { service_quality: 5, communication: 4, price: 4, review: 'Odličan majstor.' },
-  })
+  const { complete, rate } = conversationHelpers(app)
+  await complete(me, selling.id)
+  const good = { service_quality: 5, communication: 4, price: 4, review: 'Odličan majstor.' }
+  await rate(customer, selling.id, good)
 
   const bought = await app.service(provider, { title: 'Krečenje stanova' })
   const buying = await app.startConversation(me, bought)
   await app.sendMessage(provider, buying, 'Izvolite.')
   await app.sendMessage(me, buying, `Potrebno mi je krečenje, ${mark}.`)
-  await app.call('POST', `/api/conversations/${buying.id}/complete`, { as: provider, body: { review_requested: true } })
-  await app.call('POST', `/api/conversations/${buying.id}/rating`, {
-    ...as,
-    body: { service_quality: 3, communication: 4, price: 5, review: `Recenzija ${mark}` },
-  })
+  await complete(provider, buying.id)
+  await rate(me, buying.id, { ...good, service_quality: 3, price: 5, review: `Recenzija ${mark}` })
   const open = await app.startConversation(me, bought, true)
   await app.sendMessage(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
-  const parts = partsOf({ app, db, mark, me, customer, provider, service, bought, selling, open, question })
-  for (const addRows of [
-    addNotifications,
-    addShopOf,
-    addDiary,
-    addPricesAndQuotes,
-    addComplaints,
-    addWebsite,
-    addEvidence,
-    addModerationAndSupport,
-    addRequests,
-    addArchive,
-  ])
-    await addRows(parts)
+  await addRows({ app, mark, me, customer, provider, service, bought, selling, open, question })
   return { me, service, customer, provider, selling, buying, open, bought }
 }

@@ -6,9 +6,7 @@ import { type Category, parentCategory } from '../features/services/categories.t
 import { categoriesOfTrade } from '../features/services/search/query/trades.server.ts'
 import { listServices } from '../features/services/search/service-list.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import type { useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App } from './harness.ts'
 
 /** A search in a user's words, and the trade that one of its first three hits must have. */
 export type GoldenSearch = { search: string; trade: Category }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { makeSignature } from 'better-auth/crypto'
@@ -18,6 +17,7 @@ import type { Database } from '../platform/server/database/db.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { buildSite } from './build-site.ts'
+import { useFolder } from './folder.ts'
 import { password } from './password.ts'
 import { photoForm, smallPhoto } from './photos.ts'
 import { copyEmbedded, preparedDump, workerDatabaseUrl } from './prepared-databases.ts'
@@ -25,6 +25,9 @@ import { cookieOf } from './server.ts'
 
 /** A signed-in user, or a visitor with `cookie: ''`. */
 export type Caller = { id: string; email: string; cookie: string }
+
+/** The app of a test with its functions for requests. */
+export type App = ReturnType<typeof useApp>
 
 export type Answer = { status: number; body: any; headers: Headers }
 
@@ -77,7 +80,7 @@ const entryPointOfSources = (lines?: string[]): EntryPoint => ({
 })
 
 function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>, settings: Settings) {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
+  const folder = useFolder('test')
   let runtime: OpenRuntime
   let app: ReturnType<typeof createApp>
 
@@ -109,7 +112,6 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
   })
   afterAll(async () => {
     await runtime?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   /** Sends a request as the caller `as` or as a visitor. A `body` that is a plain object is sent as JSON. */

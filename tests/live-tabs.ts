@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { io } from 'socket.io-client'
-import type { useApp } from './harness.ts'
+import type { Runtime } from '../platform/server/runtime.server.ts'
 import { listenLocally } from './local-server.ts'
 
 /** Serves the app's live connections. `openTab` returns whether a tab is connected, or the reason of its refusal. */
-export async function serveLive({ runtime }: Pick<ReturnType<typeof useApp>, 'runtime'>) {
+export async function serveLive({ runtime }: { runtime: Pick<Runtime, 'live'> }) {
   const http = createServer()
   runtime.live.attach(http)
   const address = await listenLocally(http)

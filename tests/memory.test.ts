@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { scripts } from '../package.json' with { type: 'json' }
 import { buildSite } from './build-site.ts'
+import { useFolder } from './folder.ts'
 import { copyEmbedded } from './prepared-databases.ts'
 import { repetitions } from './repetitions.ts'
-import { freePort, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 /** The words of the start script in package.json: `NAME=value … node …`. */
 const words = scripts.start.split(' ')
@@ -20,11 +19,10 @@ const hasDemonstration = repetitions('DEMONSTRATIONS', { usual: 0, long: 1 }) > 
 
 // Slow: the site starts, and frees the memory of its start only when it has been idle for a while.
 test('the site with the embedded database needs less than 650 MB, and less than 400 MB when idle', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = useFolder('memory', onTestFinished)
   buildSite()
   const isFull = Promise.withResolvers<void>()
-  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' }
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' }
   const server = await startServer(
     { ...environment, ...settings, DEMO: hasDemonstration ? 'on' : 'off', LOG_LEVEL: 'info' },
     program,
@@ -43,8 +41,7 @@ test('the site with the embedded database needs less than 650 MB, and less than 
 }, 240_000)
 
 test('a command over the embedded database needs less than 450 MB', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = useFolder('memory', onTestFinished)
   // Builds the site first, because otherwise the command would build the site and need more memory.
   buildSite()
   await copyEmbedded(dataDir)

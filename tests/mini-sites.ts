@@ -1,9 +1,9 @@
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 
 /** Timeout of polls after a change, because the old page is served for up to a second, or longer on a busy machine. */
 export const changeTimeout = { timeout: 10_000, interval: 100 }
 
-export const miniSiteHelpers = (app: ReturnType<typeof useApp>) => {
+export const miniSiteHelpers = (app: App) => {
   async function visit(
     host: string,
     path = '/',

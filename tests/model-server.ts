@@ -1,30 +1,24 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { json as readJson } from 'node:stream/consumers'
+import { listenLocally } from './local-server.ts'
 
-export type ModelRequest = { authorization: string | undefined; path: string; body: any }
+type ModelRequest = { authorization: string | undefined; path: string; body: any }
 type Behaviour = (response: ServerResponse, request: ModelRequest) => void | Promise<void>
 
 /** Starts a small server for the chat completions protocol. Tests can make the server answer wrongly. */
-export async function startModelServer(): Promise<{
-  url: string
-  requests: ModelRequest[]
-  behave: (behaviour: Behaviour) => void
-  close: () => Promise<void>
-}> {
+export async function startModelServer() {
   const requests: ModelRequest[] = []
   let behaviour: Behaviour = answerWith('Proslediću vašu poruku.')
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request))
+    const body = await readJson(request)
     const received = { authorization: request.headers.authorization, path: request.url!, body }
     requests.push(received)
     await behaviour(response, received)
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise(done => server.once('listening', done))
-  const { port } = server.address() as { port: number }
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${await listenLocally(server)}/v1`,
     requests,
-    behave: next => {
+    behave(next: Behaviour) {
       behaviour = next
     },
     async close() {
@@ -32,12 +26,6 @@ export async function startModelServer(): Promise<{
       await new Promise(done => server.close(done))
     },
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
 }
 
 const json = (response: ServerResponse, status: number, body: unknown) => {

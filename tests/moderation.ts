@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { newAdministrator } from './administration.ts'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 import { outboxHelpers } from './outbox.ts'
-
-type App = ReturnType<typeof useApp>
 
 export const apology = 'Pogrešili smo: cena u oglasu je bila jasna.'
 

@@ -1,8 +1,8 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { migrationsFolder } from '../platform/server/database/db.server.ts'
+import { useFolder } from './folder.ts'
 
 type RunQuery = (text: string) => Promise<{ rows: unknown[] }>
 
@@ -41,8 +41,7 @@ type Entry = { idx: number; when: number; tag: string }
 
 /** Copies the migrations of another version. `change` changes the files in the folder, and returns the migrations. */
 export function useMigrations(change: (entries: Entry[], folder: string) => Entry[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-migrations-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = useFolder('migrations')
   cpSync(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(file, 'utf8'))

@@ -2,14 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { access } from './access.ts'
 import { type AccessRow, type AccessScene, isReading } from './access-rows.ts'
 import { useAccess } from './access-scene.ts'
-import { type Operation, readOperations } from './operations.ts'
+import { type Operation, readOperations, type Schema } from './operations.ts'
 import { textFields } from './written-fields.ts'
 
 /** Sends texts and dates that PostgreSQL or Date cannot store to each endpoint. No value may cause a server error. */
 const { app, useScene, prepared } = useAccess()
 const nul = 'a\0b'
-const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
-const dates = [...days, '0000-01', '9999-12', ...days.map(day => `${day}T00:00:00Z`), '9999-12-31T23:59:59-14:00']
+const days = ['0000-01-01', '9999-12-31', '+010000-01-01', '2026-02-30']
+const dates = [
+  ...days,
+  '0000-01',
+  '9999-12',
+  '2026-13',
+  ...days.map(day => `${day}T00:00:00Z`),
+  '9999-12-31T23:59:59-14:00',
+]
 
 let operations: Operation[]
 beforeAll(async () => {
@@ -21,7 +28,11 @@ const callers = ['visitor', 'banned', 'other', 'admin', 'seeker', 'provider'] as
 const endsSession = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
 const tried = Object.entries(access).filter(([name]) => !endsSession.test(name))
-async function findServerErrors(world: AccessScene, [name, { path: pathOf, body, expected }]: [string, AccessRow]) {
+const isDate = ({ format, anyOf = [] }: Schema): boolean =>
+  ['date', 'date-time'].includes(format ?? '') || anyOf.some(isDate)
+/** Queries with a date that no year of the site has. */
+let refusedDates = 0
+async function findFaults(world: AccessScene, [name, { path: pathOf, body, expected }]: [string, AccessRow]) {
   const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
   const operation = operations.find(each => each.name === name)!
   const { method, path, parameters, body: schema } = operation
@@ -29,16 +40,18 @@ async function findServerErrors(world: AccessScene, [name, { path: pathOf, body,
   const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
   const faults: string[] = []
   async function send(label: string, path: string, body?: unknown) {
-    const { status } = await app.call(method, `/api${path}`, { as: world.people[caller], body })
-    if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${name} ${label}`)
+    const answer = await app.call(method, `/api${path}`, { as: world.people[caller], body })
+    if (answer.status >= 500 && !expected.includes(answer.status)) faults.push(`${answer.status} ${name} ${label}`)
+    return answer
   }
-  for (const parameter of parameters.filter(each => each.in === 'query'))
-    for (const odd of [nul, ...dates])
-      await send(
-        `${parameter.name}=${odd}`,
-        `${whole.split('?')[0]}?${parameter.name}=${encodeURIComponent(odd)}`,
-        good,
-      )
+  for (const { name: field, schema } of parameters.filter(each => each.in === 'query'))
+    for (const odd of [nul, ...dates]) {
+      const query = `${field}=${encodeURIComponent(odd)}`
+      const { status, body } = await send(query, `${whole.split('?')[0]}?${query}`, good)
+      if (!isDate(schema) && field !== 'month') continue
+      refusedDates += 1
+      if (status !== 422 || !/nije ispravan/.test(body.fields[field])) faults.push(`${status} ${name} ${query}`)
+    }
   if (path.endsWith('}')) await send('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
   for (const { where, isDate, withText } of textFields(schema, good))
     for (const odd of isDate ? [nul, ...dates] : [nul])
@@ -46,11 +59,12 @@ async function findServerErrors(world: AccessScene, [name, { path: pathOf, body,
   return faults
 }
 
-test('the endpoints that only read', async () => {
+test('the endpoints that only read, which refuse impossible dates with a Serbian message', async () => {
   const world = await useScene()
-  for (const row of tried.filter(isReading)) expect(await findServerErrors(world, row)).toEqual([])
+  for (const row of tried.filter(isReading)) expect(await findFaults(world, row)).toEqual([])
+  expect(refusedDates).toBeGreaterThan(40)
 })
 
 test.each(tried.filter(row => !isReading(row)))('%s', async (...row) => {
-  expect(await findServerErrors(await prepared(row[1]), row)).toEqual([])
+  expect(await findFaults(await prepared(row[1]), row)).toEqual([])
 })

@@ -1,33 +1,25 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { root } from '../platform/server/root.server.ts'
 import { buildSite } from './build-site.ts'
-import { freePort, startServer } from './server.ts'
+import { useFolder } from './folder.ts'
+import { startServer } from './server.ts'
 
 // Slow: it starts the site as two processes, one of them with Vite.
 
 /** Every module must load only once, because a second copy would have separate classes, queues and counters. */
-const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-graph-'))
+const folder = useFolder('graph')
 beforeAll(buildSite)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function ownFilesLoadedBy(command: string[], environment: Record<string, string> = {}): Promise<string[]> {
   const dataDir = join(folder, command.at(-1)!.replaceAll('/', '-'))
   // The list is in the data folder, because the site's process may write only into that folder.
   const list = join(dataDir, 'loaded.json')
-  const server = await startServer(
-    {
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      LOADED_MODULES: list,
-      ...environment,
-    },
-    ['--import', './tests/loaded-modules.ts', ...command],
-  )
+  const program = ['--import', './tests/loaded-modules.ts', ...command]
+  const server = await startServer({ DATA_DIR: dataDir, LOADED_MODULES: list, ...environment }, program)
   expect((await fetch(`${server.url}/services`)).status).toBe(200)
   expect(await server.stop()).toBe(0)
   const loaded = JSON.parse(readFileSync(list, 'utf8')) as string[]

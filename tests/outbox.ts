@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { useApp } from './harness.ts'
+import type { App } from './harness.ts'
 import { newBrowser } from './visitor.ts'
 
 /** Reads the emails to an address, the newest first. */
-export function outboxHelpers(app: ReturnType<typeof useApp>) {
+export function outboxHelpers(app: App) {
   const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
   const subjectsTo = async (address: string) => (await emailsTo(address)).map(({ subject }) => subject)
   /** Returns the code with which the subject of the newest email begins. */

@@ -1,15 +1,10 @@
 import { expect } from 'vitest'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 
 type Query = Record<string, string | number | undefined>
 
 /** Reads all pages of a list. Returns the items of each page. */
-export async function readPages(
-  app: ReturnType<typeof useApp>,
-  path: string,
-  query: Query,
-  as: Caller | null = null,
-): Promise<any[][]> {
+export async function readPages(app: App, path: string, query: Query, as: Caller | null = null): Promise<any[][]> {
   const pages: any[][] = []
   let cursor: string | undefined
   do {

@@ -1,30 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { root } from '../platform/server/root.server.ts'
 import { permissionsOf } from '../scripts/permissions.ts'
 import { buildSite } from './build-site.ts'
-import { clientOf, freePort, startServer } from './server.ts'
+import { useFolder } from './folder.ts'
+import { clientOf, startServer } from './server.ts'
 
 // Slow: it starts the site as a process with restricted permissions.
 
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-permissions-'))
+const folder = useFolder('permissions')
 beforeAll(buildSite)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the site works, but cannot read or write other files or start processes and workers', async () => {
   const secret = join(folder, 'secret')
   writeFileSync(secret, 'x'.repeat(40))
   const lines: string[] = []
   const server = await startServer(
-    {
-      PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      AUTH_SECRET_FILE: secret,
-      TRIED: join(folder, 'outside'),
-    },
+    { DATA_DIR: join(folder, 'data'), AUTH_SECRET_FILE: secret, TRIED: join(folder, 'outside') },
     ['--import', './tests/tries-more.ts', 'scripts/start.ts'],
     line => lines.push(line),
   )

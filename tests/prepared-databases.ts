@@ -55,15 +55,14 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<{
   if (!server) return { dropDatabase: async () => {} }
   const name = `${process.env.PREPARED_DATABASE}_${randomUUID().replaceAll('-', '')}`
   await withConnection(server, async client => {
-    await client.query(
-      isEmpty
-        ? `CREATE DATABASE ${name}`
-        : `CREATE DATABASE ${name} TEMPLATE ${await preparedDatabase(server, client)}`,
-    )
+    const template = isEmpty ? '' : `TEMPLATE ${await preparedDatabase(server, client)}`
+    await client.query(`CREATE DATABASE ${name} ${template}`)
   })
   return {
     url: addressOf(server, name),
-    dropDatabase: () => withConnection(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+    async dropDatabase() {
+      await withConnection(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    },
   }
 }
 

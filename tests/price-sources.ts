@@ -5,9 +5,8 @@ import { refreshJobPrices } from '../features/prices/job-prices.server.ts'
 import { publishFigures } from '../features/prices/publish-figures.server.ts'
 import { priceItems, quotes, quoteVersions } from '../features/quotes/quote-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import type { useApp } from './harness.ts'
+import type { App } from './harness.ts'
 
-type App = ReturnType<typeof useApp>
 const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
 
 /** Inserts a plumber with a service and these prices of one job, in dinars. Demonstration users have ids of version 5. */
@@ -17,24 +16,15 @@ export async function addPlumber(
   { line = 'Zamena ventila', isDemo = false, town = 'Pančevo' } = {},
 ): Promise<{ id: string; serviceId: string }> {
   const id = isDemo ? uuidv5(randomUUID(), namespace) : uuidv7()
-  const email = `${id}@primer.rs`
-  await db
-    .insert(profiles)
-    .values({ id, name: 'Dragan Ilić', email, emailVerified: true, location: town, accountRole: 'provider' })
+  const person = { name: 'Dragan Ilić', email: `${id}@primer.rs`, emailVerified: true, location: town }
+  await db.insert(profiles).values({ id, ...person, accountRole: 'provider' })
   const serviceId = uuidv7()
-  await db.insert(services).values({
-    id: serviceId,
-    userId: id,
-    title: 'Vodoinstalater',
-    description: 'Popravljam česme.',
-    category: 'Vodoinstalater',
-    parentCategory: 'Popravke',
-    status: 'active',
-  })
+  const words = { title: 'Vodoinstalater', description: 'Popravljam česme.' }
+  const trade = { category: 'Vodoinstalater', parentCategory: 'Popravke' } as const
+  await db.insert(services).values({ id: serviceId, userId: id, ...words, ...trade, status: 'active' })
+  const item = { providerId: id, name: line, unit: 'po komadu' }
   for (const [position, price] of prices.entries())
-    await db
-      .insert(priceItems)
-      .values({ id: uuidv7(), providerId: id, name: line, unit: 'po komadu', price: BigInt(price * 100), position })
+    await db.insert(priceItems).values({ id: uuidv7(), ...item, price: BigInt(price * 100), position })
   return { id, serviceId }
 }
 
@@ -51,17 +41,9 @@ export async function addAcceptedQuote(
   const parties = { providerId: plumber.id, customerId, serviceId: plumber.serviceId }
   await db.insert(quotes).values({ id, ...parties, ...names, year: 2026, serial })
   const line = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: price * 100, amount: price * 200 }
-  await db.insert(quoteVersions).values({
-    quoteId: id,
-    version: 1,
-    lines: [line],
-    total: BigInt(line.amount),
-    validUntil: '2030-01-01',
-    sha256: 'a'.repeat(64),
-    status: 'accepted',
-    sentAt: new Date(),
-    decidedAt: new Date(),
-  })
+  const content = { lines: [line], total: BigInt(line.amount), validUntil: '2030-01-01', sha256: 'a'.repeat(64) }
+  const accepted = { status: 'accepted', sentAt: new Date(), decidedAt: new Date() } as const
+  await db.insert(quoteVersions).values({ quoteId: id, version: 1, ...content, ...accepted })
 }
 
 /** Runs both parts of the nightly job. */

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import type { Notice, PushKind } from '../features/push/push-kinds.ts'
+import { listenLocally } from './local-server.ts'
 
 export type Device = {
   endpoint: string
@@ -48,14 +48,10 @@ export async function startPushService() {
   const taken: Taken[] = []
   let status = 201
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    taken.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) })
+    taken.push({ path: request.url!, headers: request.headers, body: await buffer(request) })
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/' } : {}).end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = await listenLocally(server)
   return {
     url,
     taken,

@@ -4,10 +4,8 @@ import { type PushComposers, sendPushes } from '../features/push/push-job.server
 import type { PushKind } from '../features/push/push-kinds.ts'
 import { pushKinds } from '../features/push/push-kinds.ts'
 import { collect } from '../platform/server/feature.server.ts'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 import type { Device } from './push-service.ts'
-
-type App = ReturnType<typeof useApp>
 
 const words: PushComposers = Object.assign({}, ...collect(features, 'pushes'))
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '../features/appointments/belgrade.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
-import type { Answer, Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { Answer, App, Caller } from './harness.ts'
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 export const quoteLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App, Caller } from './harness.ts'
 
 export const requestHelpers = (app: App) => {
   const post = (as: Caller | null, changes: object = {}) =>

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { features } from '../app/features.ts'
+import { root } from '../platform/server/root.server.ts'
 import { embeddedOnly, isQuick, postgresqlOnly, runsEmbedded, runsOnPostgresql } from './rings.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`)
 const files = ['app', 'features', 'platform', 'scripts', 'tests', 'ui']

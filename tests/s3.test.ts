@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { v7 as uuidv7 } from 'uuid'
@@ -7,12 +5,13 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { moveFiles } from '../platform/server/move-files.server.ts'
 import { diskStorage, openStorage } from '../platform/server/storage.server.ts'
 import { useBuiltSite } from './built-site.ts'
+import { useFolder } from './folder.ts'
 import { startS3 } from './s3-server.ts'
 import { clientOf } from './server.ts'
 
 // Slow: it starts a file server and the site as a process.
 
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-s3-files-'))
+const folder = useFolder('s3-files')
 let s3: Awaited<ReturnType<typeof startS3>>
 const site = useBuiltSite('s3', async () => {
   s3 = await startS3()
@@ -20,7 +19,6 @@ const site = useBuiltSite('s3', async () => {
 })
 afterAll(async () => {
   await s3?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const openS3 = () => openStorage({ STORAGE_URL: s3.url, DATA_DIR: folder, secretFiles: {} })

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { book, newBookingScene, slotAt } from './bookings.ts'
-import type { Answer, Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { Answer, App, Caller } from './harness.ts'
 
 /** Lets customers propose series of a service. */
 export async function allowSeries(app: App, provider: Caller, service: { id: string }): Promise<void> {

@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the site like `npm start`, or with other arguments for Node. `onLine` gets each line of output. In
+ * Starts the site like `npm start`, or with other arguments for Node, by default on a free port. `onLine` gets each line of output. In
  * Vitest the site must be built (build-site.ts), and its DATA_DIR gets a prepared database unless DEMO is on.
  */
 export async function startServer(
@@ -34,7 +34,7 @@ export async function startServer(
   program = ['scripts/start.ts', ...(process.env.PREPARED_FOLDER ? ['--built'] : [])],
   onLine?: (line: string) => void,
 ): Promise<RunningServer> {
-  const port = Number(environment.PORT)
+  const port = environment.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   if (process.env.PREPARED_FOLDER && !environment.DATABASE_URL && environment.DEMO !== 'on') {
     // Imports this module only here, because it loads the whole application, which end-to-end tests do not need.
@@ -46,6 +46,7 @@ export async function startServer(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PORT: port,
       APP_URL: url,
       DEMO: 'off',
       RATE_LIMITS: 'off',
@@ -99,7 +100,12 @@ export function clientOf(address: string, origin: string) {
   async function call(
     method: string,
     path: string,
-    { as, body, from, headers }: { as?: Person; body?: unknown; from?: string; headers?: Record<string, string> } = {},
+    {
+      as,
+      body,
+      from,
+      headers,
+    }: { as?: Person | null; body?: unknown; from?: string; headers?: Record<string, string> } = {},
   ) {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     const response = await fetch(address + path, {

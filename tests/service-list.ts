@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 import { type Category, parentCategory } from '../features/services/categories.ts'
 import { comparedPrice } from '../features/services/price.ts'
 import { services } from '../features/services/service-tables.server.ts'
-import type { Caller, useApp } from './harness.ts'
+import type { App, Caller } from './harness.ts'
 import { readPages } from './pages.ts'
 
-type App = ReturnType<typeof useApp>
 export type ServiceRow = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
 
 export const serviceListHelpers = (app: App) => {

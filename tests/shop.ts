@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { book, changeBooking, newBookingScene, slotAt } from './bookings.ts'
 import { conversationHelpers } from './conversations.ts'
-import type { Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { App, Caller } from './harness.ts'
 
 /** Adds a member and returns their id. */
-export async function addMember(app: App, owner: Caller, name: string, more: object = {}): Promise<string> {
+export async function addMember(
+  app: Pick<App, 'call'>,
+  owner: Caller,
+  name: string,
+  more: object = {},
+): Promise<string> {
   const id = randomUUID()
   const { status } = await app.call('POST', '/api/shop/members', { as: owner, body: { id, name, ...more } })
   if (status !== 201) throw new Error(`the member was not added: ${status}`)

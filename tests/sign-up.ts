@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '../features/accounts/account-tables.server.ts'
-import { type Caller, password, type useApp } from './harness.ts'
+import { type App, type Caller, password } from './harness.ts'
 import { outboxHelpers } from './outbox.ts'
-
-type App = ReturnType<typeof useApp>
+import { cookieOf as cookiesIn } from './server.ts'
 
 export const anaSignUp = {
   accountRole: 'provider',
@@ -20,7 +19,7 @@ export const signUpHelpers = (app: App) => {
   let browser: Caller | null = null
   async function signUp(changes: Record<string, unknown> = {}) {
     const answer = await app.call('POST', '/api/auth/sign-up/email', { body: { ...anaSignUp, ...changes } })
-    browser = { id: '', email: '', cookie: cookieOf(answer.headers) }
+    browser = { id: '', email: '', cookie: cookiesIn(answer) }
     return answer
   }
   const signIn = (email: string, secret = password) =>
@@ -38,10 +37,6 @@ export const signUpHelpers = (app: App) => {
   const openLink = async (email: string) => confirmBy(await confirmationToken(email))
   const confirmBy = (token: string, more: object = {}) =>
     app.call('POST', '/api/email-confirmation', { as: browser, body: { token, ...more } })
-  const cookieOf = (headers: Headers) =>
-    headers
-      .getSetCookie()
-      .map(each => each.split(';')[0])
-      .join('; ')
+  const cookieOf = (headers: Headers) => cookiesIn({ headers })
   return { ...outbox, signUp, signIn, resend, me, stored, confirmationToken, openLink, follow: confirmBy, cookieOf }
 }

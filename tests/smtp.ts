@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { listenLocally } from './local-server.ts'
 
 export type MailServer = { url: string; port: number; emails: Email[]; stop(): Promise<void> }
 
@@ -10,13 +12,9 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', part => parts.push(part))
-      stream.on('end', async () => {
-        emails.push(await PostalMime.parse(Buffer.concat(parts)))
-        done()
-      })
+    async onData(stream, _session, done) {
+      emails.push(await PostalMime.parse(await buffer(stream)))
+      done()
     },
     ...options,
   })
@@ -39,9 +37,9 @@ export async function startSilentServer(): Promise<{ url: string; stop(): void }
     socket.on('error', () => {})
     sockets.add(socket)
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const url = await listenLocally(server)
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: url.replace('http:', 'smtp:'),
     stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

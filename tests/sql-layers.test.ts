@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { features } from '../app/features.ts'
+import { root } from '../platform/server/root.server.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const files = ['app', 'features', 'platform'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.server\.tsx?$/.test(name))

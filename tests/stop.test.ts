@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, type RequestOptions, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -41,73 +41,48 @@ test('stores all 20 views when it is stopped right after them', async () => {
   expect(body.views.now).toBe(20)
 }, 120_000)
 
-test('on SIGTERM becomes unready first, and then closes each kept connection only after an answer', async () => {
+test('on SIGTERM becomes unready first, closes each kept connection only after an answer, and cuts off no new one', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const send = (path: string) =>
-    new Promise<{ status?: number; headers: IncomingHttpHeaders }>((answered, fail) => {
-      const request = get(`${site.url}${path}`, { agent }, answer => {
+  /** Sends a request. Returns its status and what happens to the connection, or the error and whether it was kept. */
+  const send = (path: string, options: RequestOptions = { agent }) =>
+    new Promise<string>(done => {
+      const fail = ({ code, message }: NodeJS.ErrnoException) => done(`${code ?? message} ${sent.reusedSocket}`)
+      const sent = request(`${site.url}${path}`, options, answer => {
         answer.resume().on('error', fail)
-        answer.on('end', () => answered({ status: answer.statusCode, headers: answer.headers }))
+        answer.on('end', () => done(`${answer.statusCode} ${answer.headers.connection}`))
       })
-      request.on('error', error => fail(Object.assign(error, { isKept: request.reusedSocket })))
+      sent.on('error', fail)
+      sent.end(options.method && JSON.stringify({ role: 'regular' }))
     })
-  let answers = 0
-  const seen = new Set<string>()
+  const [kept, opened] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (outcomes: typeof kept, outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   /** Sends requests until the port is closed. Then new connections may fail, but reused connections may not. */
   async function sendUntilClosed(): Promise<void> {
-    for (;;) {
-      try {
-        const { status, headers } = await send('/api/services')
-        answers += 1
-        seen.add(`${status} ${headers.connection}`)
-      } catch (error) {
-        const { code, isKept } = error as { code?: string; isKept: boolean }
-        seen.add(`${code} ${isKept}`)
-        return
-      }
-    }
+    for (let outcome = ''; !outcome.startsWith('ECONN'); count(kept, outcome)) outcome = await send('/api/services')
   }
-  const clients = Array.from({ length: 8 }, sendUntilClosed)
-  await expect.poll(() => answers, { timeout: 20_000 }).toBeGreaterThan(50)
-  const ended = site.stop()
-  await expect.poll(async () => (await send('/readyz')).status, { timeout: 20_000 }).toBe(503)
-  await Promise.all(clients)
-  expect(await ended).toBe(0)
-  expect([...seen]).toEqual(expect.arrayContaining(['200 keep-alive', '200 close']))
-  expect([...seen].filter(each => !/^200 |^ECONN\w+ false$/.test(each))).toEqual([])
-  agent.destroy()
-}, 60_000)
-
-test('on SIGTERM cuts off no client that opens a new connection every 25 ms', async () => {
-  await site.start()
-  let isOver = false
-  const outcomes = new Map<string, number>()
-  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-  const send = (method: string, path: string) =>
-    new Promise<string>(done => {
-      const sent = request(`${site.url}${path}`, {
-        method,
-        agent: false,
-        headers: { 'content-type': 'application/json' },
-      })
-      sent.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
-      sent.on('response', answer => {
-        answer.resume().on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message))
-        answer.on('end', () => done(String(answer.statusCode)))
-      })
-      sent.end(method === 'POST' ? JSON.stringify({ role: 'regular' }) : undefined)
-    })
+  /** Opens a new connection every 25 ms, until the port is closed. */
   async function reconnect(at: number): Promise<void> {
-    const [method, path] = at % 2 ? ['POST', '/api/me/role'] : ['GET', '/api/services']
-    for (let outcome = ''; outcome !== 'ECONNREFUSED' && !isOver; await delay(25)) {
-      outcome = await send(method!, path!)
-      count(outcome)
+    const headers = { 'content-type': 'application/json' }
+    const change = { agent: false, method: 'POST', headers } as const
+    for (let outcome = ''; !outcome.startsWith('ECONNREFUSED') && !isOver; await delay(25)) {
+      outcome = await (at % 2 ? send('/api/me/role', change) : send('/api/services', { agent: false }))
+      count(opened, outcome)
     }
   }
-  const clients = Array.from({ length: 20 }, (_, number) => reconnect(number))
-  await expect.poll(() => outcomes.get('401') ?? 0, { timeout: 20_000 }).toBeGreaterThan(50)
-  expect(await site.stop()).toBe(0)
+  let isOver = false
+  const clients = Array.from({ length: 20 }, (_, at) => reconnect(at))
+  const keeping = Array.from({ length: 8 }, sendUntilClosed)
+  const enough = { timeout: 20_000 }
+  await expect.poll(() => kept.get('200 keep-alive') ?? 0, enough).toBeGreaterThan(50)
+  await expect.poll(() => opened.get('401 close') ?? 0, enough).toBeGreaterThan(50)
+  const ended = site.stop()
+  await expect.poll(() => send('/readyz'), enough).toMatch(/^503/)
+  await Promise.all(keeping)
+  expect(await ended).toBe(0)
   isOver = true
   await Promise.all(clients)
-  expect([...outcomes.keys()].sort()).toEqual(['200', '401', 'ECONNREFUSED'])
+  expect([...kept.keys()]).toEqual(expect.arrayContaining(['200 keep-alive', '200 close']))
+  expect([...kept.keys()].filter(each => !/^200 |^ECONN\w+ false$/.test(each))).toEqual([])
+  expect([...opened.keys()].sort()).toEqual(['200 close', '401 close', 'ECONNREFUSED false'])
+  agent.destroy()
 }, 60_000)

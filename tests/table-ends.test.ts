@@ -15,6 +15,7 @@ import { useApp } from './harness.ts'
 
 const app = useApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 
 test('docs/architecture.md says for every table when its rows are deleted', async () => {
   const text = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
@@ -29,49 +30,39 @@ test('docs/architecture.md says for every table when its rows are deleted', asyn
   expect(names.filter(name => !named.has(name))).toEqual([])
 })
 
-test('sessions, links and codes are deleted a week after they expire, tombstones after half a year', async () => {
+test('rows are deleted a while after they end: sessions, links and codes, tombstones, replies, counts', async () => {
   const { db } = app.runtime
-  const me = await app.person('regular')
-  const userId = me.id
-  for (const days of [-1, -8]) {
-    await db.insert(sessions).values({ id: uuidv7(), userId, token: randomUUID(), expiresAt: inDays(days) })
-    const row = { id: `${days}`, identifier: `${days}`, value: '', expiresAt: inDays(days) }
-    await db.insert(verifications).values(row)
-  }
-  await db.insert(tombstones).values([-179, -181].map(days => ({ userId, id: uuidv7(), createdAt: inDays(days) })))
-  await deleteExpired(app.runtime)
-  const counts = await Promise.all([sessions, verifications, tombstones].map(table => db.$count(table)))
-  expect(counts).toEqual([2, 1, 1])
-  expect((await app.call('GET', '/api/me', { as: me })).body.user.id).toBe(userId)
-})
-
-test('the assistant’s replies are deleted after a month; the messages stay', async () => {
-  const { db } = app.runtime
-  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  const conversation = await app.startConversation(customer, await app.service(provider))
-  for (const days of [-29, -31]) {
+  const [me, customer] = [await app.person('provider'), await app.person('regular')]
+  const [userId, providerId] = [me.id, me.id]
+  const conversation = await app.startConversation(customer, await app.service(me))
+  for (const [ended, tombstone, reply, counted] of [
+    [-1, -179, -29, -729],
+    [-8, -181, -31, -732],
+  ] as const) {
+    const expiresAt = inDays(ended)
+    await db.insert(sessions).values({ id: uuidv7(), userId, token: randomUUID(), expiresAt })
+    await db.insert(verifications).values({ id: `${ended}`, identifier: `${ended}`, value: '', expiresAt })
+    await db.insert(tombstones).values({ userId, id: uuidv7(), createdAt: inDays(tombstone) })
     const { id: messageId } = await app.sendMessage(customer, conversation, 'Dobar dan')
-    const row = { messageId, conversationId: conversation.id, providerId: provider.id, dueAt: new Date() }
-    await db.insert(assistantReplies).values({ ...row, status: 'answered', createdAt: inDays(days) })
+    const row = { messageId, conversationId: conversation.id, providerId, dueAt: new Date() }
+    await db.insert(assistantReplies).values({ ...row, status: 'answered', createdAt: inDays(reply) })
+    await db.insert(viewCounts).values({ providerId, day: dayIn(counted), views: 1 })
   }
+  await deleteExpired(app.runtime)
   await deleteOldReplies(app.runtime)
-  expect(await db.$count(assistantReplies)).toBe(1)
-  expect(await db.$count(messages)).toBe(2)
-})
-
-test('the counts of a day are deleted after two years', async () => {
-  const { db } = app.runtime
-  const { id: providerId } = await app.person('provider')
-  const days = [-729, -732].map(each => inDays(each).toISOString().slice(0, 10))
-  await db.insert(viewCounts).values(days.map(day => ({ providerId, day, views: 1 })))
   await deleteOldVisits(app.runtime)
-  expect((await db.select().from(viewCounts)).map(row => row.day)).toEqual(days.slice(0, 1))
+  const tables = [verifications, tombstones, assistantReplies, viewCounts, messages]
+  expect(await Promise.all(tables.map(table => db.$count(table)))).toEqual([1, 1, 1, 1, 2])
+  // The sessions of both users have not expired.
+  expect(await db.$count(sessions)).toBe(3)
+  expect((await db.select().from(viewCounts)).map(({ day }) => day)).toEqual([dayIn(-729)])
+  expect((await app.call('GET', '/api/me', { as: me })).body.user.id).toBe(userId)
 })
 
 test('deletion in steps reaches the end of a table, even if many rows have the same key', async () => {
   const { db } = app.runtime
   const [one, other] = [await app.person('provider'), await app.person('provider')]
-  const days = Array.from({ length: 25 }, (_, n) => inDays(-n).toISOString().slice(0, 10))
+  const days = Array.from({ length: 25 }, (_, n) => dayIn(-n))
   await db
     .insert(viewCounts)
     .values([one, other].flatMap(({ id: providerId }) => days.map((day, n) => ({ providerId, day, views: n % 2 }))))

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { currentAppCode, keyInUri } from './app-code.ts'
-import { password, type useApp } from './harness.ts'
+import { type App, password } from './harness.ts'
 import { newBrowser } from './visitor.ts'
 
 /** Creates a user with two-factor authentication, who is signed in to a browser. */
-export async function newTwoFactorUser(app: ReturnType<typeof useApp>) {
+export async function newTwoFactorUser(app: App) {
   const person = await app.person('provider')
   const browser = newBrowser(app)
   await browser.auth('/sign-in/email', { email: person.email, password })

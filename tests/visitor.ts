@@ -1,8 +1,8 @@
-import type { Answer, useApp } from './harness.ts'
+import type { Answer, App } from './harness.ts'
 import { password } from './password.ts'
 
 /** Returns a browser that has one IP address and stores the cookies that it gets. */
-export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
+export function newBrowser(app: App, address = '1.1.1.1') {
   const cookies = new Map<string, string>()
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await app.call(method, path, {

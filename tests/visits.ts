@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { book, changeBooking, newBookingScene, readBooking, slotAt } from './bookings.ts'
-import type { Answer, Caller, useApp } from './harness.ts'
+import type { Answer, App, Caller } from './harness.ts'
 
-type App = ReturnType<typeof useApp>
 type Visit = { id: string; starts_at: string; version: number; conversation_id: string }
 
 const MINUTE_MS = 60_000

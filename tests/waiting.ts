@@ -7,9 +7,7 @@ import { waitQueue } from '../features/waiting/wait-checks.server.ts'
 import { runDueChecks } from '../features/waiting/wait-offers.server.ts'
 import { dayOf } from '../platform/serbian/dates.ts'
 import { book, changeBooking, everyDay, fetchSlots, openDiary } from './bookings.ts'
-import type { Answer, Caller, useApp } from './harness.ts'
-
-type App = ReturnType<typeof useApp>
+import type { Answer, App, Caller } from './harness.ts'
 
 const DAYS_AHEAD = 5
 

@@ -1,12 +1,10 @@
 import { getTableColumns, type InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db } from '../../platform/server/database/db.server.ts'
-import type { Caller, useApp } from '../harness.ts'
+import type { App, Caller } from '../harness.ts'
 
-type Content = {
-  app: ReturnType<typeof useApp>
-  db: Db
+export type AccountContent = {
+  app: App
   mark: string
   me: Caller
   customer: Caller
@@ -26,8 +24,9 @@ export type AccountParts = ReturnType<typeof partsOf>
 /** Moments that have not come. All others are now. */
 const FUTURE = ['dueAt', 'expiresAt', 'endsAt', 'answerBy', 'settleBy']
 
-export function partsOf(content: Content) {
-  const { db, mark, me, customer, provider, service, bought, selling, open } = content
+export function partsOf(content: AccountContent) {
+  const { app, mark, me, customer, provider, service, bought, selling, open } = content
+  const { db } = app.runtime
   const owners = ['providerId', 'userId', 'personId', 'readerId', 'blockerId'].map(name => [name, me.id])
   const others = { customerId: customer.id, serviceId: service.id, conversationId: selling.id }
   const ids: Record<string, string> = { ...Object.fromEntries(owners), ...others }
@@ -47,30 +46,22 @@ export function partsOf(content: Content) {
       const row: Record<string, unknown> = { ...each }
       for (const [name, { notNull, hasDefault, columnType }] of Object.entries(getTableColumns(table)))
         if (!(name in row) && notNull && !hasDefault) row[name] = valueFor(name, columnType)
-      return row
+      return row as Given & { id: string }
     })
     // A job may have inserted the same row.
     await db
       .insert(table)
       .values(rows as never)
       .onConflictDoNothing()
-    return rows as (Given & { id: string })[]
+    return rows
   }
   const asProvider = {
-    customerId: customer.id,
-    providerId: me.id,
-    serviceId: service.id,
-    customerName: 'Jelena Stojković',
-    providerName: `Ime ${mark}`,
-    isMine: false,
+    ...{ customerId: customer.id, providerId: me.id, serviceId: service.id, isMine: false },
+    ...{ customerName: 'Jelena Stojković', providerName: `Ime ${mark}` },
   }
   const asCustomer = {
-    customerId: me.id,
-    providerId: provider.id,
-    serviceId: bought.id,
-    customerName: `Ime ${mark}`,
-    providerName: 'Dragan Ilić',
-    isMine: true,
+    ...{ customerId: me.id, providerId: provider.id, serviceId: bought.id, isMine: true },
+    ...{ customerName: `Ime ${mark}`, providerName: 'Dragan Ilić' },
   }
   /** Two pairs of parties: the user as provider and as customer, each without and with a conversation. */
   const parties = [
@@ -79,5 +70,7 @@ export function partsOf(content: Content) {
     { ...asCustomer, conversationId: null },
     { ...asCustomer, conversationId: open.id },
   ]
-  return { ...content, fill, asProvider, asCustomer, parties }
+  const email = `${mark}@primer.rs`
+  const account = { holder: `Ime ${mark}`, account: '165000000000005574' }
+  return { ...content, db, fill, asProvider, asCustomer, parties, email, account }
 }

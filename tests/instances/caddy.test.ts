@@ -1,25 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { root } from '../../platform/server/root.server.ts'
+import { useFolder } from '../folder.ts'
+import { listenLocally } from '../local-server.ts'
 import { freePort } from '../server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-caddy-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = useFolder('caddy')
 
 /** Starts Debian's Caddy with deploy/Caddyfile, without TLS. `stop` stops Caddy and returns the log. */
-async function startCaddy(port: number, site: number) {
+async function startCaddy(port: number, site: string) {
   const configuration = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
     .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
     .replace('komsiluk.example {', `http://localhost:${port} {`)
     .replace(/^https:\/\/ \{[\s\S]*/m, '')
-    .replace('127.0.0.1:3000 {', `127.0.0.1:${site} {`)
+    .replace('127.0.0.1:3000 {', `${site.replace('http://', '')} {`)
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, configuration)
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -44,25 +43,15 @@ test('Caddy logs no secret paths, no query strings and no headers', async () => 
     if (request.url?.startsWith('/broken')) return request.socket.destroy()
     response.writeHead(302, { location: `/nova-lozinka?token=${location}`, 'set-cookie': `session=${session}` }).end()
   })
-  await once(site.listen(0, '127.0.0.1'), 'listening')
   const port = await freePort()
-  const caddy = await startCaddy(port, (site.address() as AddressInfo).port)
+  const caddy = await startCaddy(port, await listenLocally(site))
   const request = (path: string, method = 'GET') =>
     fetch(`http://localhost:${port}${path}`, {
       method,
       redirect: 'manual',
       headers: { cookie: `session=${session}`, referer: `http://localhost/?from=${question}` },
     })
-  await expect
-    .poll(
-      () =>
-        request('/plain').then(
-          response => response.status,
-          () => 0,
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe(302)
+  await vi.waitFor(async () => expect((await request('/plain')).status).toBe(302), 10_000)
   await request(`/kalendar/${calendar}.ics?x=${question}`)
   await request(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
   await request(`/api/auth/verify-email?token=${confirm}`)

@@ -1,35 +1,32 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveToPostgres } from '../../platform/server/backup/move-to-postgres.server.ts'
 import { readConfig } from '../../platform/server/config.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
 import { buildSite } from '../build-site.ts'
+import { withConnection } from '../connected.ts'
+import { useFolder } from '../folder.ts'
 import { password } from '../harness.ts'
-import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
+import { clientOf, type RunningServer, startServer } from '../server.ts'
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), 'komsiluk-move-'))
-const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+const DATA_DIR = useFolder('move')
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://localhost'
 // The database's name contains "demo", because the site inserts demonstration users only then.
 const name = `demo_${Date.now()}`
-const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost')
+const address = new URL(server)
 address.pathname = `/${name}`
 const url = address.href
-let server: RunningServer | undefined
+let site: RunningServer | undefined
+const inServer = (statement: string) => withConnection(server, client => client.query(statement))
 beforeAll(async () => {
   buildSite()
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
+  await inServer(`CREATE DATABASE ${name}`)
 })
 afterAll(async () => {
-  await server?.kill()
-  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
-  await admin.end()
-  rmSync(DATA_DIR, { recursive: true, force: true })
+  await site?.kill()
+  await inServer(`DROP DATABASE ${name} WITH (FORCE)`)
 })
 
 const settings = {
@@ -49,10 +46,9 @@ function move(more: Record<string, string> = {}) {
 
 // Slow: the site inserts seed data, so that every table has rows, and all rows are copied.
 test('moves everything from the embedded database to PostgreSQL, also after an interrupted move', async () => {
-  const port = await freePort()
-  const siteSettings = { PORT: String(port), DATA_DIR, DATABASE_URL: '', REDIS_URL: '' }
-  server = await startServer({ ...siteSettings, DEMO: 'on' })
-  const here = clientOf(server.url, server.url)
+  const siteSettings = { DATA_DIR, DATABASE_URL: '', REDIS_URL: '' }
+  site = await startServer({ ...siteSettings, DEMO: 'on' })
+  const here = clientOf(site.url, site.url)
   const { customer, provider, id } = await here.conversation(DATA_DIR)
   const content = 'Ćao, „komšija” –\n\t5 € \\ "kraj"'
   const message = await here.sendMessage(customer, id, content)
@@ -60,7 +56,7 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
     .poll(async () => (await here.call('GET', '/api/services?limit=1')).body.total, { timeout: 60_000 })
     .toBeGreaterThan(50)
   await expect(move()).rejects.toThrow('in use by another process')
-  await server.stop()
+  await site.stop()
 
   await expect(move({ AUTH_SECRET_FILE: '', AUTH_SECRET: 'x'.repeat(40) })).rejects.toThrow('AUTH_SECRET')
   const first = /^(\d+) tables copied; all (\d+) are the same/.exec((await runMove()).stdout)!
@@ -68,19 +64,20 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
   expect((await move()).copied).toBe(0)
 
   // Simulates an interrupted move: first a table is still empty, and then a table has different rows.
-  const database = new pg.Client({ connectionString: url })
-  await database.connect()
-  await database.query('TRUNCATE messages CASCADE')
-  expect((await move()).copied).toBeGreaterThan(0)
-  await database.query(`UPDATE messages SET content = 'nešto drugo' WHERE id = '${message.id}'`)
-  await expect(move()).rejects.toThrow('"public"."messages" there holds other rows')
-  await database.query('UPDATE messages SET content = $1 WHERE id = $2', [content, message.id])
-  await database.end()
+  await withConnection(url, async database => {
+    await database.query('TRUNCATE messages CASCADE')
+    expect((await move()).copied).toBeGreaterThan(0)
+    const setContent = (to: string) =>
+      database.query('UPDATE messages SET content = $1 WHERE id = $2', [to, message.id])
+    await setContent('nešto drugo')
+    await expect(move()).rejects.toThrow('"public"."messages" there holds other rows')
+    await setContent(content)
+  })
   expect((await move()).copied).toBe(0)
 
   const { AUTH_SECRET_FILE } = settings
-  server = await startServer({ ...siteSettings, DATABASE_URL: url, AUTH_SECRET_FILE })
-  const there = clientOf(server.url, server.url)
+  site = await startServer({ ...siteSettings, DATABASE_URL: url, AUTH_SECRET_FILE })
+  const there = clientOf(site.url, site.url)
   expect((await there.allMessages(provider, id)).map(each => each.content)).toEqual([content])
   const login = { email: provider.email, password }
   expect((await there.call('POST', '/api/auth/sign-in/email', { body: login })).status).toBe(200)

@@ -1,28 +1,29 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useFolder } from '../folder.ts'
+import { listenLocally } from '../local-server.ts'
 import { freePort } from '../server.ts'
 import { startNginx } from './own-nginx.ts'
 
 /** Tests nginx with deploy/nginx-site.conf. The first tests use an instance that closes each connection. */
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-nginx-'))
+const folder = useFolder('nginx')
 let attempts = 0
 const closingInstance = createServer(request => {
   attempts += 1
   request.socket.destroy()
 })
 
+let closing = 0
+const portOf = async (server: Server) => Number(new URL(await listenLocally(server)).port)
 beforeAll(async () => {
-  await once(closingInstance.listen(0, '127.0.0.1'), 'listening')
+  closing = await portOf(closingInstance)
 })
 afterAll(() => {
   closingInstance.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test.each([
@@ -33,10 +34,7 @@ test.each([
   ['POST', '/api/reports', 1],
 ])('%s %s is tried at %i instances', async (method, path, times) => {
   const port = await freePort()
-  const nginxFolder = join(folder, String(port))
-  mkdirSync(nginxFolder)
-  const { port: instance } = closingInstance.address() as AddressInfo
-  const nginx = await startNginx(nginxFolder, port, [instance, instance])
+  const nginx = await startNginx(join(folder, String(port)), port, [closing, closing])
   attempts = 0
   try {
     expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status).toBe(502)
@@ -51,7 +49,7 @@ describe('nginx before an instance that answers', () => {
   const script = '/assets/page.js'
   const requested: string[] = []
   let isDeleted = false
-  let nginxFolder: string
+  const nginxFolder = join(folder, 'answering')
   let port: number
   let nginx: Awaited<ReturnType<typeof startNginx>>
 
@@ -70,11 +68,8 @@ describe('nginx before an instance that answers', () => {
   const site = createServer(answer)
 
   beforeAll(async () => {
-    await once(site.listen(0, '127.0.0.1'), 'listening')
-    nginxFolder = join(folder, 'answering')
-    mkdirSync(nginxFolder)
     port = await freePort()
-    nginx = await startNginx(nginxFolder, port, [(site.address() as AddressInfo).port], { pictureLife: '1s' })
+    nginx = await startNginx(nginxFolder, port, [await portOf(site)], { pictureLife: '1s' })
   })
   afterAll(async () => {
     await nginx.stop()

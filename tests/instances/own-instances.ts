@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildSite } from '../build-site.ts'
+import { useFolder } from '../folder.ts'
 import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
@@ -22,7 +20,7 @@ export function useInstances(
   settingsOf: (index: number) => Settings = () => ({}),
   prepare: (shared: Shared) => Promise<unknown> = async () => {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), `komsiluk-${name}-`))
+  const dataDir = useFolder(name)
   const ports: number[] = []
   let url = ''
   let drop = async () => {}
@@ -72,7 +70,6 @@ export function useInstances(
     await site.redis?.kill()
     await site.database?.end()
     await drop()
-    rmSync(dataDir, { recursive: true, force: true })
   })
   return site
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../../platform/server/root.server.ts'
@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
 /** Starts nginx with the files of deploy/, without TLS. `pictureLife` says how long nginx caches pictures. */
 export async function startNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
+  mkdirSync(folder, { recursive: true })
   const writeFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)

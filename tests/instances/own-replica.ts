@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { vi } from 'vitest'
+import { withConnection } from '../connected.ts'
 import { freePort } from '../server.ts'
 
 /** A streaming replica of a PostgreSQL server. `url` is the address of the same database in the replica. */
@@ -65,11 +65,7 @@ export async function startReplica(primary: string): Promise<OwnReplica> {
 }
 
 async function rowOf(url: string, statement: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(statement)
-  await client.end()
-  return rows[0]
+  return withConnection(url, async client => (await client.query(statement)).rows[0])
 }
 
 function untilReadable(child: ChildProcess): Promise<void> {

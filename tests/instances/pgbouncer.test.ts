@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { useBuiltSite } from '../built-site.ts'
 import { withConnection } from '../connected.ts'
+import { useFolder } from '../folder.ts'
 import { clientOf, freePort } from '../server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'komsiluk-pooler-'))
+const folder = useFolder('pooler')
 let direct = ''
 let pooler: ChildProcess | undefined
 const lines: string[] = []
@@ -35,7 +35,6 @@ const site = useBuiltSite(
 )
 afterAll(() => {
   pooler?.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 // Slow: the site starts and ends.

@@ -1,19 +1,16 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLive, type Live } from '../../platform/server/live/live.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
 import { createRateLimits, type RateLimits } from '../../platform/server/rate-limits.server.ts'
 import { useApp } from '../harness.ts'
+import { serveLive } from '../live-tabs.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Two processes send live updates through a Redis that is killed or frozen. Each process has one tab. */
 const app = useApp()
 let redis: OwnRedis
 const lives: Live[] = []
-const https: Server[] = []
-const tabs: { socket: Socket; received: [string, unknown][] }[] = []
+const tabs: Awaited<ReturnType<Awaited<ReturnType<typeof serveLive>>['openTab']>>[] = []
 let rateLimits: RateLimits
 let isSessionOver = false
 const eventually = (check: () => void) => vi.waitFor(check, 20_000)
@@ -24,17 +21,11 @@ beforeAll(async () => {
   for (const sessionId of ['first', 'second']) {
     const live = await createLive(config, createLog({ LOG_LEVEL: 'silent' }))
     live.authenticate(async () => (isSessionOver ? null : { userId: 'milan', sessionId }))
-    const http = createServer()
-    live.attach(http)
-    await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
-    const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] })
-    const received: [string, unknown][] = []
-    socket.onAny((event, payload) => received.push([event, payload]))
+    const { openTab } = await serveLive({ runtime: { live } })
     lives.push(live)
-    https.push(http)
-    tabs.push({ socket, received })
+    tabs.push(await openTab({ cookie: '' }))
   }
-  await eventually(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]))
+  expect(tabs.map(({ outcome }) => outcome)).toEqual(['connected', 'connected'])
   rateLimits = await createRateLimits(
     { REDIS_URL: redis.url, RATE_LIMITS: true, AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough' },
     app.runtime.database,

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { withConnection } from '../connected.ts'
 import { useApp } from '../harness.ts'
 import { type OwnReplica, startReplica } from './own-replica.ts'
 
@@ -15,12 +15,7 @@ const app = useApp(
 // Drops the replica before its primary is dropped.
 afterAll(() => replica?.drop())
 
-async function onReplica(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: replica.url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+const onReplica = (statement: string) => withConnection(replica.url, client => client.query(statement))
 const untilUsed = () => expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(true)
 const titles = async (as?: Parameters<typeof app.call>[2]) =>
   (await app.call('GET', '/api/services?sort=newest', as)).body.items.map(({ title }: { title: string }) => title)

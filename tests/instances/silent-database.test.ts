@@ -2,15 +2,15 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useBuiltSite } from '../built-site.ts'
 import { clientOf } from '../server.ts'
-import { startSilentProxy } from '../silent-proxy.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-let network: Awaited<ReturnType<typeof startSilentProxy>>
+let network: TcpProxy
 let database: pg.Client
 const site = useBuiltSite('silent', async (_, connectionString) => {
   database = new pg.Client({ connectionString })
   await database.connect()
   const url = new URL(connectionString)
-  network = await startSilentProxy({ host: url.hostname, port: Number(url.port) })
+  network = await startTcpProxy([Number(url.port)])
   url.host = `127.0.0.1:${network.port}`
   return { DATABASE_URL: url.href, PUBLIC_CACHE_SECONDS: '0' }
 })
@@ -60,7 +60,7 @@ test('answers 503 while the database is silent, never an empty list, and recover
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   expect(list.headers.get('content-type')).toContain('text/html')
   expect(list.body).toContain('<h1>Sajt trenutno nije dostupan</h1>')
-  network.recover()
+  network.goUp()
   await expect.poll(async () => (await call('/services', 'text/html')).status, poll).toBe(200)
   await expectJobsToRun()
 }, 60_000)

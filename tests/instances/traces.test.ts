@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/server/log/log.server.ts'
 import { startTraceExport } from '../../platform/server/traces/trace-export.server.ts'
 import { useApp } from '../harness.ts'
+import { listenLocally } from '../local-server.ts'
 
 type Span = {
   name: string
@@ -26,9 +25,7 @@ const app = useApp({ TRUST_PROXY: 'on' })
 let endExport: () => Promise<void>
 
 beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening')
-  const { port } = collector.address() as AddressInfo
-  endExport = startTraceExport(`http://127.0.0.1:${port}`, 1, createLog({ LOG_LEVEL: 'silent' }))
+  endExport = startTraceExport(await listenLocally(collector), 1, createLog({ LOG_LEVEL: 'silent' }))
 })
 afterAll(() => void collector.close())
 
