@@ -35,7 +35,7 @@ export function newBrowser(app: App, address = '1.1.1.1') {
 export type TestBrowser = ReturnType<typeof newBrowser>
 
 /** Signs a new user in to a new browser. */
-export async function newSignedInUser(app: ReturnType<typeof useApp>) {
+export async function newSignedInUser(app: App) {
   const user = await app.person('regular')
   const browser = newBrowser(app)
   await browser.auth('/sign-in/email', { email: user.email, password })

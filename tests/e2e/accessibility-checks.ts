@@ -16,6 +16,12 @@ export async function expectNoViolations(page: Page, name: string) {
   }
 }
 
+/** Expects no violations in either theme, and no horizontal scrolling. */
+export async function expectUsable(page: Page, name: string) {
+  await expectNoViolations(page, name)
+  await expectNoSidewaysScroll(page, name)
+}
+
 export async function expectAccessible(page: Page, name: string, { onlyColours = false } = {}) {
   const violations = await violationsOf(page, onlyColours ? { runOnly: ['color-contrast'] } : {})
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(html => html.slice(0, 160)).join(' | ')}`)

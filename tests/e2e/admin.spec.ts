@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { administratorPage, newAdministrator } from './administrator.ts'
-import { desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
+import { baseUrl, desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 import { enableTwoFactor } from './users.ts'
 
 /** Sends a message to support, and returns the sender's email address. */
 async function writeToSupport(page: Page): Promise<string> {
   const email = `pita.${Date.now()}.${Math.random()}@primer.rs`
   const form = { 'form-name': 'support', name: 'Ana Pitalica', email, message: 'Ne stiže mi link za potvrdu.' }
-  const base = test.info().project.use.baseURL!
-  const response = await page.request.post(base, { form, headers: { origin: base, accept: 'application/json' } })
+  const headers = { origin: baseUrl(), accept: 'application/json' }
+  const response = await page.request.post(baseUrl(), { form, headers })
   expect(response.status()).toBe(204)
   return email
 }
 
-test('an administrator enables two-factor sign-in first, then finds, bans and unbans a user and answers a message by keyboard alone', async ({
-  browser,
-  faults,
-}) => {
-  const page = await newAdministrator(browser, faults)
-  const other = await newUser(browser, faults, { role: 'provider', name: 'Žarko Đurđević' })
+test('an administrator with two-factor sign-in bans a user and answers a message by keyboard alone', async () => {
+  const page = await newAdministrator()
+  const other = await newUser({ role: 'provider', name: 'Žarko Đurđević' })
   await other.page.goto('/profile')
   const supportEmail = await writeToSupport(page)
   await page.goto('/admin')
@@ -27,7 +24,7 @@ test('an administrator enables two-factor sign-in first, then finds, bans and un
   await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
   await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
   await expect(page).toHaveURL('/settings#provera')
-  await enableTwoFactor(page.context())
+  await enableTwoFactor(page)
   await page.goto('/admin')
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -49,16 +46,11 @@ test('an administrator enables two-factor sign-in first, then finds, bans and un
 
   await page.getByRole('button', { name: 'Isključi nalog' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Isključi nalog' }).press('Enter')
-  await expect(dialog.getByText('Izaberite razlog.')).toBeVisible()
   await dialog.getByLabel('Razlog').press('Enter')
   await page.getByRole('option', { name: 'Lažne ocene' }).press('Enter')
   await dialog.getByLabel('Objašnjenje').fill('Tri ocene sa istog telefona.')
   await dialog.getByRole('button', { name: 'Isključi nalog' }).press('Enter')
   await expect(page.getByText(/Nalog je isključen bez roka\. Razlog: Lažne ocene: Tri ocene/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Isključen nalog: Lažne ocene' })).toContainText(
-    'Milica Radov',
-  )
   await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
   await expect(other.page).toHaveURL('/')
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
@@ -75,12 +67,11 @@ test('an administrator enables two-factor sign-in first, then finds, bans and un
   await page.getByRole('heading', { name: 'Ana Pitalica' }).click()
   await press('?')
   await expect(page.getByRole('dialog', { name: 'Prečice na tastaturi' })).toBeVisible()
-  tolerateErrors(faults, '401')
-  tolerateErrors(faults, '403')
+  tolerateErrors('401', '403')
 })
 
-test('every section is accessible and fits a phone', async ({ browser, faults }) => {
-  const page = await administratorPage(browser, faults)
+test('every section is accessible and fits a phone', async () => {
+  const page = await administratorPage()
   const supportEmail = await writeToSupport(page)
   const check = async (name: string) => {
     await expectNoViolations(page, name)

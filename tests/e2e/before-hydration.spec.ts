@@ -1,4 +1,5 @@
-import { collectPageErrors, contextsWithoutWaiting, expect, jelenaEmail, password, test } from './test.ts'
+import { expect, jelenaEmail, newPage, newPageWithoutWaiting, password, test } from './test.ts'
+import { submitSignIn } from './users.ts'
 
 /**
  * Submits the form after React has hydrated the form, but before React knows the typed values. React calls a function
@@ -20,11 +21,8 @@ for (const [when, prepare] of [
   ['', () => {}],
   [', even during hydration', submitDuringHydration],
 ] as const)
-  test(`a form submitted before the script has loaded is processed afterwards${when}`, async ({ browser, faults }) => {
-    const context = await browser.newContext()
-    contextsWithoutWaiting.add(context)
-    collectPageErrors(context, faults)
-    const page = await context.newPage()
+  test(`a form submitted before the script has loaded is processed afterwards${when}`, async () => {
+    const page = await newPageWithoutWaiting()
     await page.addInitScript(prepare)
     const { promise: released, resolve: releaseScripts } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async route => {
@@ -32,21 +30,17 @@ for (const [when, prepare] of [
       await route.continue()
     })
     await page.goto('/login?next=/profile', { waitUntil: 'commit' })
-    await page.getByLabel('Email').fill(jelenaEmail)
-    await page.getByLabel('Lozinka', { exact: true }).fill(password)
     const address = page.url()
-    await page.getByRole('button', { name: 'Prijavite se' }).click()
+    await submitSignIn(page, jelenaEmail)
     expect(page.url()).toBe(address)
     releaseScripts()
     await expect(page).toHaveURL('/profile')
   })
 
-test('a form without script never puts the password into the address', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+test('a form without script never puts the password into the address', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
   await page.goto('/login')
-  await page.getByLabel('Email').fill(jelenaEmail)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await submitSignIn(page, jelenaEmail)
   await page.waitForURL('**/bez-skripte*')
   expect(page.url()).not.toContain(password)
 })

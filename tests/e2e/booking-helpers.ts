@@ -1,59 +1,48 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { collectPageErrors, dismissPreLaunchDialog, expect, password, post, test } from './test.ts'
+import type { Page } from '@playwright/test'
+import { addDays } from '../../features/appointments/belgrade.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { put, read, type Sender, signedInPage } from './test.ts'
 
-export type BookableService = { page: Page; id: string; title: string }
-
-const base = () => test.info().project.use.baseURL!
-
-export async function openForBookings(
-  browser: Browser,
-  faults: string[],
-  email: string,
-  viewport: { width: number; height: number },
-  rules: object = {},
-): Promise<BookableService> {
-  const context = await browser.newContext({ viewport })
-  collectPageErrors(context, faults)
-  await dismissPreLaunchDialog(context)
-  await post(context, '/api/auth/sign-in/email', { email, password })
-  await acceptBookings(context, rules)
-  const { items } = await (await context.request.get(`${base()}/api/services/mine`)).json()
-  const { id, title } = items.find((each: { status: string }) => each.status === 'active')
-  return { page: await context.newPage(), id, title }
+/** Lets customers book a provider's first active service, whose id it returns. */
+export async function openForBookings(email: string, viewport: { width: number; height: number }, rules: object = {}) {
+  const page = await signedInPage(email, viewport)
+  await acceptBookings(page, rules)
+  const { items } = await read(page, '/api/services/mine')
+  const { id } = items.find((each: { status: string }) => each.status === 'active')
+  return { page, id: String(id) }
 }
 
-export async function acceptBookings(context: BrowserContext, rules: object): Promise<void> {
-  const hours = await fetchHours(context)
-  await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
+export async function acceptBookings(sender: Sender, rules: object): Promise<void> {
+  const hours = await read(sender, '/api/appointments/hours')
+  await put(sender, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
 }
 
 /** Returns the same hours for each day of the week. */
 export const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
 
-export const offeredSlots = (within: Page | Locator) =>
-  within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
+/** Hours in which a customer gets a slot on every day. */
+export const alwaysOpen = { weekly: everyDay('08:00', '20:00'), holidays_off: false, notice: 0, duration: 60 }
 
-/** Chooses the first slot of a page, and returns the slot's start, which is in the address of the next page. */
-export async function chooseFirstSlot(page: Page): Promise<string> {
-  await offeredSlots(page).getByRole('link').first().click()
-  await page.waitForURL(/[?&]termin=/)
-  return new URL(page.url()).searchParams.get('termin')!
+export const offeredSlots = (page: Page) =>
+  page.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
+
+/** Returns the date in Belgrade in `days` days. */
+export const dayAhead = (days: number) => addDays(dayOf(new Date()), days)
+
+/** Adds an own entry to the day of the diary that is open, at its first free time unless another is given. */
+export async function addAppointment(page: Page, client: string, time?: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Vreme' }).click()
+  await page
+    .getByRole('option', time ? { name: time, exact: true } : {})
+    .first()
+    .click()
+  await page.getByLabel('Ime klijenta').fill(client)
+  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 }
 
 /** Enters one period without work. `first` and `last` are days from today. */
-export async function enterDaysOff(context: BrowserContext, last: number, first = -1): Promise<void> {
-  const { version } = await fetchHours(context)
-  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await put(context, '/api/appointments/days-off', {
-    items: [{ first: dayAhead(first), last: dayAhead(last), note: null }],
-    version,
-  })
-}
-
-const fetchHours = async (context: BrowserContext) =>
-  (await context.request.get(`${base()}/api/appointments/hours`)).json()
-
-export async function put(context: BrowserContext, path: string, data: object): Promise<void> {
-  const response = await context.request.put(base() + path, { data, headers: { origin: base() } })
-  expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+export async function enterDaysOff(sender: Sender, last: number, first = -1): Promise<void> {
+  const { version } = await read(sender, '/api/appointments/hours')
+  const items = [{ first: dayAhead(first), last: dayAhead(last), note: null }]
+  await put(sender, '/api/appointments/days-off', { items, version })
 }

@@ -1,20 +1,30 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { expectUsable } from './accessibility-checks.ts'
 import { enterDaysOff, everyDay, offeredSlots, openForBookings } from './booking-helpers.ts'
-import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
+import { becomeOldestBrowser } from './oldest-browser.ts'
+import {
+  baseUrl,
+  desktopSize,
+  expect,
+  firstLink,
+  newPage,
+  phoneSize,
+  post,
+  read,
+  test,
+  tolerateErrors,
+} from './test.ts'
 import { newEmailAddress, newUserByCode, waitForSignInCode } from './users.ts'
+import { publishWebsite } from './website-helpers.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
-test('a new customer books with an email code; the booking is moved and completed', async ({
-  browser,
-  page: visitor,
-  faults,
-}) => {
+test('a new customer books by email code in an old browser; it is moved and completed', async ({ page: visitor }) => {
   await visitor.setViewportSize(phoneSize)
-  const { page: plumber, id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
+  await becomeOldestBrowser(visitor)
+  const { page: plumber, id } = await openForBookings('bojan.ristic@primer.rs', desktopSize)
   // Enters days off until tomorrow, because otherwise the hour of the test decides whether these days have slots.
-  await enterDaysOff(plumber.context(), 1)
+  await enterDaysOff(plumber, 1)
   const address = newEmailAddress('mira')
 
   await test.step('the service shows its first free slots; a slot leads to booking', async () => {
@@ -43,24 +53,20 @@ test('a new customer books with an email code; the booking is moved and complete
     const code = visitor.getByLabel('Unesite kod iz emaila')
     await expect(code).toBeFocused()
     await expect(visitor.getByText('Sve što ste uneli je sačuvano.')).toBeVisible()
-    const rightCode = await waitForSignInCode(visitor.context(), address)
+    const rightCode = await waitForSignInCode(visitor, address)
     await code.pressSequentially(rightCode === '111111' ? '222222' : '111111')
     await expect(visitor.getByRole('main').getByText('Kod nije ispravan.')).toBeVisible()
     await expect(code).toHaveValue('')
-    tolerateErrors(faults, '/api/auth/sign-in/email-otp')
+    tolerateErrors('/api/auth/sign-in/email-otp')
     await code.pressSequentially(rightCode)
     await expect(visitor.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
-    await expect(visitor.getByText('Čeka potvrdu')).toBeVisible()
   })
 
   await test.step('the provider gets the request as a card and suggests another time', async () => {
     await visitor.getByRole('link', { name: 'Otvori razgovor' }).click()
     await expect(card(visitor)).toContainText('Čeka potvrdu')
     await plumber.goto('/messages')
-    await plumber
-      .getByRole('link', { name: /Mira Lukić/ })
-      .first()
-      .click()
+    await firstLink(plumber, /Mira Lukić/).click()
     await expect(card(plumber)).toContainText('Treba mi zamena ventila u kupatilu.')
     await card(plumber).getByRole('button', { name: 'Predloži drugi termin' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Predloži drugi termin' })
@@ -89,10 +95,8 @@ test('a new customer books with an email code; the booking is moved and complete
 
   await test.step('the provider completes the job, and both lists show it as done', async () => {
     await card(plumber).getByRole('button', { name: 'Posao je završen' }).click()
-    await plumber
-      .getByRole('dialog', { name: 'Da li je posao završen?' })
-      .getByRole('button', { name: 'Potvrdi' })
-      .click()
+    const dialog = plumber.getByRole('dialog', { name: 'Da li je posao završen?' })
+    await dialog.getByRole('button', { name: 'Potvrdi' }).click()
     await expect(card(plumber)).toContainText('Završeno')
     await expect(card(plumber).getByRole('button')).toHaveCount(0)
     await visitor.goto('/moji-termini?prosli=da')
@@ -100,19 +104,13 @@ test('a new customer books with an email code; the booking is moved and complete
   })
 })
 
-test('books and cancels by keyboard alone; a slot just taken leaves the typed text; all screens are accessible', async ({
-  browser,
-  faults,
-}) => {
+test('books and cancels by keyboard alone; a slot just taken leaves the typed text', async () => {
   // Each day has one slot, so that one booking fills a day.
   const rules = { days_ahead: 60, weekly: everyDay('08:00', '09:00') }
-  const { page: provider, id } = await openForBookings(browser, faults, 'vladan.pesic@primer.rs', desktopSize, rules)
-  const { page: other } = await newUserByCode(browser, faults, 'regular')
-  const { page } = await newUserByCode(browser, faults, 'regular')
-  const check = async (name: string) => {
-    await expectNoViolations(page, name)
-    await expectNoSidewaysScroll(page, name)
-  }
+  const { page: provider, id } = await openForBookings('vladan.pesic@primer.rs', desktopSize, rules)
+  const { page: other } = await newUserByCode()
+  const { page } = await newUserByCode()
+  const check = (name: string) => expectUsable(page, name)
   const press = async (target: Locator, key = 'Enter') => {
     for (let step = 0; step < 60; step += 1) {
       if (await target.evaluate(element => element === document.activeElement)) break
@@ -126,7 +124,6 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
   await test.step('a slot of the service leads to the form', async () => {
     await page.goto(`/service/${id}`)
     await expect(offeredSlots(page).getByRole('link').first()).toBeVisible()
-    await check('service')
     await page.goto(`/zakazi/${id}`)
     await press(page.getByRole('list', { name: 'Dani' }).getByRole('link').nth(1))
     await press(page.getByRole('region', { name: 'Termin', exact: true }).getByRole('list').last().getByRole('link'))
@@ -141,11 +138,11 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
     await page.keyboard.type('Tasta Tastić')
     const starts_at = new URL(page.url()).searchParams.get('termin')!
     const booking = { id: crypto.randomUUID(), service_id: id, starts_at, about: 'Utičnice.', name: 'Brzi Brana' }
-    await post(other.context(), '/api/bookings', booking)
+    await post(other, '/api/bookings', booking)
     await page.keyboard.press('Enter')
     const taken = page.getByRole('alert').filter({ hasText: 'više nije slobodan' })
     await expect(taken).toBeVisible()
-    tolerateErrors(faults, '/api/bookings')
+    tolerateErrors('/api/bookings')
     await expect(about).toHaveValue('Pločice u kupatilu.')
     await check('slot gone')
     const refused = page.url()
@@ -170,15 +167,11 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
     await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
     await press(dialog.getByRole('button', { name: 'Otkaži termin' }))
     await expect(page.getByRole('heading', { name: 'Nemate zakazanih termina' })).toBeVisible()
-    await check('empty list')
   })
 
   await test.step('the provider refuses the other customer with a reason', async () => {
     await provider.goto('/messages')
-    await provider
-      .getByRole('link', { name: /Brzi Brana/ })
-      .first()
-      .click()
+    await firstLink(provider, /Brzi Brana/).click()
     await card(provider).getByRole('button', { name: 'Odbij' }).click()
     const dialog = provider.getByRole('alertdialog', { name: 'Odbij zahtev' })
     await dialog.getByLabel('Razlog').fill('Tada sam na sudu.')
@@ -190,7 +183,7 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
   })
 
   await test.step('free days far away and none at all are shown as such', async () => {
-    await enterDaysOff(provider.context(), 20)
+    await enterDaysOff(provider, 20)
     await page.goto(`/service/${id}`)
     await expect(page.getByText('U ovim danima nema slobodnih termina.')).toBeVisible()
     await check('far away')
@@ -198,11 +191,30 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
     await expect(page).toHaveURL(/od=/)
     await expect(page.getByRole('link', { name: 'Nazad na danas' })).toBeVisible()
 
-    await enterDaysOff(provider.context(), 90)
+    await enterDaysOff(provider, 90)
     await page.goto(`/service/${id}`)
     await expect(page.getByText('Nema slobodnih termina', { exact: true })).toBeVisible()
-    await check('closed')
     await page.goto(`/zakazi/${id}`)
     await expect(page.getByText('Trenutno nema slobodnih termina.')).toBeVisible()
   })
+})
+
+test('without script a slot of a service or a website leads to sign-in, which keeps the slot', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const { page: provider, id } = await openForBookings('milena.stefanovic@primer.rs', desktopSize)
+  const { subdomain } = await read(provider, '/api/website')
+  await publishWebsite(provider)
+  await page.goto(`/service/${id}`)
+  await expect(offeredSlots(page).getByRole('link').first()).toHaveAttribute('href', /termin=/)
+  await page.goto(`http://${subdomain}.${new URL(baseUrl()).host}`)
+  await page.getByRole('link', { name: / u \d/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(`${baseUrl()}/zakazi/${id}\\?termin=`))
+  const bookingUrl = page.url()
+  await page.getByRole('link', { name: 'Promeni termin' }).click()
+  await expect(page.getByRole('list', { name: 'Dani' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Prijavite se' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const next = new URL(page.url()).searchParams.get('next')
+  expect(new URL(next!, page.url()).href).toBe(bookingUrl)
 })

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { chooseFiles } from './conversation-helpers.ts'
-import { expect, openConversation, post, signedInPage, test, tolerateErrors } from './test.ts'
-import { newUserByCode, setName } from './users.ts'
+import { expectNoViolations, expectUsable } from './accessibility-checks.ts'
+import { chooseFiles, sendMessage } from './conversation-helpers.ts'
+import { expect, openConversation, signedInPage, test } from './test.ts'
+import { newUserByCode } from './users.ts'
 
 const messageLabel = 'Napišite poruku...'
 
@@ -27,23 +26,12 @@ function recordSentSizes() {
     send.call(this, body as XMLHttpRequestBodyInit)
   }
 }
-/** Expects that a picture has loaded, not only its placeholder. */
-const expectLoaded = (page: Page, name: string) =>
-  expect
-    .poll(() => page.getByRole('img', { name }).evaluate(image => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(100)
-
-test('sends three photos and a PDF, which the provider sees at once; an upload can be cancelled', async ({
-  browser,
-  faults,
-}) => {
-  const { page: customer } = await newUserByCode(browser, faults, 'regular')
-  await setName(customer.context(), 'Ana Nikolić')
+test('sends three photos and a PDF, which the provider sees at once; an upload can be cancelled', async () => {
+  const { page: customer } = await newUserByCode('regular', 'Ana Nikolić')
   const { id, path } = await openConversation(customer, 'Sava Krstin')
-  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
+  const provider = await signedInPage('sava.krstin@primer.rs')
   await customer.addInitScript(recordSentSizes)
-  const greeting = { id: crypto.randomUUID(), content: 'Dobar dan, curi ispod sudopere.' }
-  await post(customer.context(), `/api/conversations/${id}/messages`, greeting)
+  await sendMessage(customer, id, 'Dobar dan, curi ispod sudopere.')
   await customer.goto(path)
   await provider.goto(path)
   await expect(provider.getByRole('log')).toContainText('Dobar dan')
@@ -71,21 +59,16 @@ test('sends three photos and a PDF, which the provider sees at once; an upload c
   expect(files[0]!.buffer.byteLength).toBeGreaterThan(1_500_000)
   expect(Math.max(...sentSizes)).toBeLessThan(300_000)
   await customer.getByRole('textbox', { name: messageLabel }).fill('Evo, ovo je ispod sudopere.')
-  // A file that is no PDF is refused, and the typed text stays.
-  const noPdf = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') }
-  await chooseFiles(customer, 'Dodaj prilog', [noPdf])
-  await expect(customer.getByText('Kao prilog možete da pošaljete samo PDF.').first()).toBeVisible()
-  tolerateErrors(faults, '415')
   await customer.getByRole('textbox', { name: messageLabel }).press('Enter')
   await expect(tray).toHaveCount(0)
   for (const page of [customer, provider])
     await expect(page.getByRole('button', { name: /^Otvori sliku \d od 3$/ })).toHaveCount(3)
-  await expectLoaded(provider, 'Slika 2 od 3, šalje Ana Nikolić')
-  await expectLoaded(customer, 'Slika 2 od 3, vaša')
+  const received = provider.getByRole('img', { name: 'Slika 2 od 3, šalje Ana Nikolić' })
+  // Expects that the picture has loaded, not only its placeholder.
+  await expect.poll(() => received.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
 
-  await chooseFiles(customer, 'Dodaj prilog', [
-    { name: 'Ponuda za česmu.pdf', mimeType: 'application/pdf', buffer: smallPdf() },
-  ])
+  const pdf = { name: 'Ponuda za česmu.pdf', mimeType: 'application/pdf', buffer: smallPdf() }
+  await chooseFiles(customer, 'Dodaj prilog', [pdf])
   await expect(tray.getByRole('progressbar')).toHaveCount(0)
   await customer.getByRole('button', { name: 'Pošalji', exact: true }).click()
   const download = provider.waitForEvent('download')
@@ -95,8 +78,7 @@ test('sends three photos and a PDF, which the provider sees at once; an upload c
   expect(readFileSync(await saved.path()).equals(smallPdf())).toBe(true)
   await chooseFiles(customer, 'Dodaj sliku', [files[3]!])
   await expect(tray.getByRole('progressbar')).toHaveCount(0)
-  await expectNoViolations(customer, 'a conversation with photos, and one to be sent')
-  await expectNoSidewaysScroll(customer, 'a conversation with photos, and one to be sent')
+  await expectUsable(customer, 'a conversation with photos, and one to be sent')
   await customer.getByRole('button', { name: 'Pošalji', exact: true }).click()
   await provider.keyboard.press('Escape')
   await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Slika')
@@ -109,18 +91,9 @@ test('sends three photos and a PDF, which the provider sees at once; an upload c
   await expect(viewer).toContainText('Evo, ovo je ispod sudopere.')
   await provider.keyboard.press('ArrowRight')
   await expect(viewer.getByRole('status')).toHaveText('3 / 3')
-  await provider.keyboard.press('ArrowLeft')
-  await provider.keyboard.press('ArrowLeft')
-  await expect(viewer.getByRole('status')).toHaveText('1 / 3')
-  await expect(viewer.getByRole('img', { name: 'Slika 1 od 3, šalje Ana Nikolić' })).toBeInViewport()
-  await viewer.getByRole('button', { name: 'Uvećaj' }).click()
-  await expect(viewer.getByRole('button', { name: 'Umanji' })).toBeVisible()
-  await viewer.getByRole('button', { name: 'Slika 3' }).click()
-  await expect(viewer.getByRole('status')).toHaveText('3 / 3')
   await expectNoViolations(provider, 'a photo over the whole screen')
   await provider.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
-  await expect(provider.getByRole('log')).toBeVisible()
   await expect(provider.getByRole('button', { name: 'Otvori sliku 2 od 3' })).toBeFocused()
   await provider.keyboard.press('Enter')
   await expect(viewer.getByRole('status')).toHaveText('2 / 3')

@@ -1,29 +1,26 @@
-import { randomUUID } from 'node:crypto'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { expectNoViolations, expectUsable } from './accessibility-checks.ts'
+import { sendMessage } from './conversation-helpers.ts'
 import { delayLiveConnection } from './offline-helpers.ts'
-import { expect, newUser, openConversation, post, signedInPage, test, tolerateErrors } from './test.ts'
+import { expect, newUser, openConversation, signedInPage, test, tolerateErrors } from './test.ts'
 
-test('a customer who writes becomes a client, and no edit of two devices is lost', async ({ browser, faults }) => {
+test('a customer who writes becomes a client, and no edit of two devices is lost', async () => {
   const mark = `${Date.now()}`
-  const { page: customer } = await newUser(browser, faults, { name: `Dušan Čolić ${mark}` })
+  const { page: customer } = await newUser({ name: `Dušan Čolić ${mark}` })
   const { id } = await openConversation(customer, 'Sava Krstin')
-  await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Curi bojler.' })
+  await sendMessage(customer, id, 'Curi bojler.')
 
-  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
+  const provider = await signedInPage('sava.krstin@primer.rs')
   await provider.goto('/dashboard')
   await provider.getByRole('link', { name: 'Klijenti' }).click()
-  const search = provider.getByRole('searchbox', { name: 'Pretraži klijente' })
-  await search.fill(`dusan COLIC ${mark}`)
+  await provider.getByRole('searchbox', { name: 'Pretraži klijente' }).fill(`dusan COLIC ${mark}`)
   await expect(provider.getByText('1 klijent')).toBeVisible()
-  await expectNoViolations(provider, 'the client list')
-  await expectNoSidewaysScroll(provider, 'the client list')
+  await expectUsable(provider, 'the client list')
   await provider.getByRole('link', { name: `Dušan Čolić ${mark}` }).click()
-  await expect(provider.getByRole('heading', { name: `Dušan Čolić ${mark}` })).toBeVisible()
   await expect(provider.getByRole('list').filter({ hasText: 'Razgovor' })).toContainText('U toku')
   const note = provider.getByLabel('Beleška')
 
   // A note from another device appears at once, even if the note was saved while this page was loading.
-  const other = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
+  const other = await signedInPage('sava.krstin@primer.rs')
   const openLiveConnection = await delayLiveConnection(other)
   await other.goto(provider.url())
   await expect(other.getByLabel('Beleška')).toHaveValue('')
@@ -53,8 +50,5 @@ test('a customer who writes becomes a client, and no edit of two devices is lost
   await provider.reload()
   await expect(note).toHaveValue('Treći sprat, zvoni kod Perića.')
   await expect(provider.getByRole('link', { name: 'Pozovi 060 555 666' })).toBeVisible()
-  await provider.getByRole('link', { name: 'Svi klijenti' }).click()
-  await search.fill('060555666')
-  await expect(provider.getByRole('link', { name: `Dušan Čolić ${mark}` })).toBeVisible()
-  tolerateErrors(faults, '409')
+  tolerateErrors('409')
 })

@@ -1,27 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { smallPhoto } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { expectUsable } from './accessibility-checks.ts'
 import { administratorPage } from './administrator.ts'
+import { sendMessage } from './conversation-helpers.ts'
 import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
-import { desktopSize, expect, phoneSize, post, test } from './test.ts'
+import { desktopSize, expect, post, test } from './test.ts'
 
-async function check(page: Page, name: string) {
-  await expectNoViolations(page, name)
-  await expectNoSidewaysScroll(page, name)
-}
-
-test('a job with a warranty goes from a fault over a complaint to the operator’s proposal that settles it', async ({
-  browser,
-  faults,
-}) => {
-  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
+test('a fault under warranty becomes a complaint, which the operator’s proposal settles', async () => {
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer()
   await plumber.setViewportSize(desktopSize)
-  await customer.setViewportSize(phoneSize)
-  const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId, fresh: true })
-  const message = { id: randomUUID(), content: 'Dobar dan, curi ventil.', attachments: [] }
-  await post(customer.context(), `/api/conversations/${conversation.id}/messages`, message)
+  const conversation = await post(customer, '/api/conversations', { service_id: serviceId, fresh: true })
+  await sendMessage(customer, conversation.id, 'Dobar dan, curi ventil.')
 
   await test.step('the plumber promises a warranty in a quote, the customer accepts', async () => {
     await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
@@ -40,7 +29,7 @@ test('a job with a warranty goes from a fault over a complaint to the operator�
   })
 
   await test.step('after the completion the warranty stands with both', async () => {
-    await post(plumber.context(), `/api/conversations/${conversation.id}/complete`, { review_requested: false })
+    await post(plumber, `/api/conversations/${conversation.id}/complete`, { review_requested: false })
     await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
     await expect(customer).toHaveURL(/\/ponuda\//)
     const year = Number(dayOf(new Date()).slice(0, 4)) + 1
@@ -48,7 +37,7 @@ test('a job with a warranty goes from a fault over a complaint to the operator�
       await page.goto(customer.url())
       await expect(page.getByRole('region', { name: 'Garancija' })).toContainText(new RegExp(`na rad do .* ${year}\\.`))
     }
-    await check(customer, 'quote after the job')
+    await expectUsable(customer, 'quote after the job')
   })
 
   await test.step('the customer reports a fault in the conversation, and files a complaint with a photo', async () => {
@@ -67,7 +56,7 @@ test('a job with a warranty goes from a fault over a complaint to the operator�
     const photo = { name: 'ventil.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
     await customer.getByLabel('Dodaj sliku').setInputFiles(photo)
     await customer.getByLabel('Da se posao popravi ili ponovi').check()
-    await check(customer, 'new complaint')
+    await expectUsable(customer, 'new complaint')
     await customer.getByRole('button', { name: 'Podnesi reklamaciju' }).click()
     await expect(customer).toHaveURL(/\/reklamacije\/[0-9a-f-]{36}$/)
     await expect(customer.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
@@ -82,21 +71,21 @@ test('a job with a warranty goes from a fault over a complaint to the operator�
     await plumber.getByRole('button', { name: 'Pošalji', exact: true }).click()
     await expect(customer.getByText('Menjam ventil u subotu, bez naplate.')).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Prihvatam rešenje' })).toBeVisible()
-    await check(customer, 'case with an offer')
-    await check(plumber, 'case of the provider')
+    await expectUsable(customer, 'case with an offer')
+    await expectUsable(plumber, 'case of the provider')
   })
 
   await test.step('the customer calls the operator, whose proposal both accept', async () => {
     await customer.getByRole('button', { name: 'Pozovi naš tim' }).click()
     await customer.getByRole('alertdialog').getByRole('button', { name: 'Pozovi naš tim' }).click()
     await expect(customer.getByText('Pozvali ste naš tim.')).toBeVisible()
-    const admin = await administratorPage(browser, faults)
+    const admin = await administratorPage()
     await admin.goto(`/admin/reklamacije/${customer.url().split('/').at(-1)}`)
     await expect(admin.getByText('Ventil opet curi, kap po kap.')).toBeVisible()
     await admin.getByLabel('Predlog').fill('Neka majstor vrati polovinu cene, jer je kvar isti.')
     await admin.getByLabel('Niža cena').check()
     await admin.getByLabel('Koliko dinara').fill('1.500')
-    await check(admin, 'operator’s case')
+    await expectUsable(admin, 'operator’s case')
     await admin.getByRole('button', { name: 'Pošalji predlog' }).click()
     for (const page of [plumber, customer]) await page.getByRole('button', { name: 'Prihvatam predlog' }).click()
     for (const page of [plumber, customer]) await expect(page.getByText('Rešena', { exact: true })).toBeVisible()

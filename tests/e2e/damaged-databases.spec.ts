@@ -13,25 +13,20 @@ import {
   tolerateNoNetwork,
 } from './offline-helpers.ts'
 import { publicAddressOf } from './public-address.ts'
-import { dismissPreLaunchDialog, expect, phoneSize, test } from './test.ts'
+import { baseUrl, expect, phoneSize, prepareContext, test } from './test.ts'
 
-test('sends all waiting changes after the browser has discarded damaged databases', { tag: '@long' }, async ({
-  browser,
-  baseURL,
-  faults,
-}) => {
-  const { email, path, messages } = await newConversation(browser, faults, {
+test('sends all waiting changes after the browser has discarded damaged databases', { tag: '@long' }, async () => {
+  const { email, path, messages } = await newConversation({
     provider: `Kvar ${Date.now()}`,
     customer: 'Mira Savić',
   })
-  const line = await openNetworkProxy(baseURL!)
+  const line = await openNetworkProxy(baseUrl())
   const { url, launch } = publicAddressOf(line)
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-damaged-'))
-  const openBrowser = () =>
-    chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phoneSize })
+  const openBrowser = () => chromium.launchPersistentContext(folder, { ...launch, baseURL: url, viewport: phoneSize })
   let context = await openBrowser()
   try {
-    await dismissPreLaunchDialog(context)
+    await prepareContext(context)
     const before = await context.newPage()
     await signInForOfflineUse(before, email, path)
     await context.setOffline(true)
@@ -61,7 +56,7 @@ test('sends all waiting changes after the browser has discarded damaged database
     line.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  tolerateNoNetwork(faults)
+  tolerateNoNetwork()
 })
 
 /** Changes a byte in the middle of the database's log, as if the browser had been killed during a write. */

@@ -1,24 +1,15 @@
-import { desktopSize, expect, milanEmail, signedInPage, test } from './test.ts'
+import { desktopSize, expect, firstLink, milanEmail, newPage, read, signedInPage, test } from './test.ts'
 
-test('keeps the open tab in the address and in the history, and a figure opens thirty days as a chart or a table', async ({
-  browser,
-  faults,
-}) => {
-  const page = await signedInPage(browser, faults, milanEmail)
+test('keeps the open tab in the address and in the history; a figure opens thirty days as chart or table', async () => {
+  const page = await signedInPage(milanEmail)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Dobrodošli, milan.jovanovic!' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Prečice' })
   await expect(tabs.getByRole('link', { name: 'Moj izlog' })).toHaveAttribute('aria-current', 'page')
   await tabs.getByRole('link', { name: 'Rezervacije' }).click()
-  await expect(page).toHaveURL('/dashboard?tab=bookings')
   await expect(page.getByRole('heading', { name: 'Podešavanja termina' })).toBeVisible()
   await expect(tabs.locator('[aria-current]')).toHaveText(['Rezervacije'])
   await tabs.getByRole('link', { name: /^Poruke/ }).click()
-  await page
-    .getByRole('link', { name: /Ana Nikolić/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await firstLink(page, /Ana Nikolić/).click()
   await expect(page).toHaveURL(/tab=messages&razgovor=/)
   await page.goBack()
   await page.goBack()
@@ -28,10 +19,8 @@ test('keeps the open tab in the address and in the history, and a figure opens t
   await page.setViewportSize(desktopSize)
   await page.goto('/dashboard')
   // Checks only views, because other tests change messages and appointments. The pattern allows changes at midnight.
-  const tile = page.getByRole('button', {
-    name: /^Pregledi profila 2[34]\d \+(9|1\d)% za 30 dana/,
-    includeHidden: true,
-  })
+  const name = /^Pregledi profila 2[34]\d \+(9|1\d)% za 30 dana/
+  const tile = page.getByRole('button', { name, includeHidden: true })
   await expect(page.getByRole('button', { name: /Prosečna ocena 4,8/ })).toBeVisible()
   await tile.click()
   const dialog = page.getByRole('dialog', { name: 'Pregledi profila' })
@@ -46,20 +35,16 @@ test('keeps the open tab in the address and in the history, and a figure opens t
   await expect(tile).toBeFocused()
 })
 
-test('counts one view per visitor of a loaded page of a service, also when it comes from the cache', async ({
-  browser,
-  faults,
-}) => {
-  const provider = await signedInPage(browser, faults, 'dusan.arsic@primer.rs')
-  const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
+test('counts one view per visitor of a loaded page of a service, also when it comes from the cache', async () => {
+  const provider = await signedInPage('dusan.arsic@primer.rs')
+  const views = async () => (await read(provider, '/api/statistics')).views.value as number
   const before = await views()
-  const { items } = await (await provider.request.get('/api/services/mine')).json()
+  const { items } = await read(provider, '/api/services/mine')
   for (const address of [`203.0.113.${before}`, `203.0.113.${before}`, `198.51.100.${before}`]) {
     // Sets the user agent of a usual browser, because the site counts headless browsers as robots.
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-    const visitor = await browser.newContext({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
+    const visitor = await newPage({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
     await visitor.request.get(`/service/${items[0].id}`)
-    await visitor.close()
   }
   await expect.poll(views).toBe(before + 2)
 })

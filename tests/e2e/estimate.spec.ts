@@ -3,9 +3,8 @@ import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { openForBookings } from './booking-helpers.ts'
 import { countVisitorPhotos, personalDatabases } from './offline-helpers.ts'
-import { publishService } from './report-helpers.ts'
-import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, phoneSize, test } from './test.ts'
-import { newUserByCode, setName, signInByCode } from './users.ts'
+import { desktopSize, expect, newPage, phoneSize, publishService, test } from './test.ts'
+import { newUserByCode, signInByCode, signOut } from './users.ts'
 
 const range = '2.800 do 3.200 dinara u Pančevu'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -28,11 +27,7 @@ async function addPhotos(page: Page, count: number): Promise<void> {
   }
 }
 
-test('a leaking tap: questions with photos, a range, and a request with the estimate', async ({
-  browser,
-  page: visitor,
-  faults,
-}) => {
+test('a leaking tap: questions with photos, a range, and a request with the estimate', async ({ page: visitor }) => {
   await test.step('a visitor comes from the search, goes back a question, and reloads', async () => {
     await visitor.setViewportSize(phoneSize)
     await visitor.goto('/services')
@@ -41,17 +36,15 @@ test('a leaking tap: questions with photos, a range, and a request with the esti
     await visitor.getByRole('option', { name: /^Procena: curi slavina/ }).click()
     await answerUpToPhoto(visitor)
     await expectNoViolations(visitor, 'question of an estimate')
+    const count = visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' })
     await visitor.goBack()
-    await expect(visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' })).toHaveValue('2')
-    await visitor.goBack()
-    await expect(heading(visitor)).toHaveText('Odakle curi?')
-    await visitor.goForward()
+    await expect(count).toHaveValue('2')
     await visitor.reload()
-    await expect(visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' })).toHaveValue('2')
-    await visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' }).fill('0')
+    await expect(count).toHaveValue('2')
+    await count.fill('0')
     await visitor.getByRole('button', { name: 'Dalje' }).click()
     await expect(visitor.getByText('Upišite ceo broj od 1 do 20.')).toBeVisible()
-    await visitor.getByRole('textbox', { name: 'Koliko ventila treba zameniti?' }).fill('2')
+    await count.fill('2')
     await visitor.getByRole('button', { name: 'Dalje' }).click()
     await addPhotos(visitor, 2)
     await expectNoViolations(visitor, 'photos of a visitor')
@@ -66,21 +59,16 @@ test('a leaking tap: questions with photos, a range, and a request with the esti
 
   await test.step('a job without enough sources is named as not counted, and the request goes without a range', async () => {
     // Photos wait on the device for any estimate, so this needs another visitor.
-    const context = await browser.newContext({ viewport: phoneSize })
-    collectPageErrors(context, faults)
-    await dismissPreLaunchDialog(context)
-    const other = await context.newPage()
+    const other = await newPage({ viewport: phoneSize })
     await other.goto('/procena/vodoinstalater?posao=zamena-sifona')
     await other.getByRole('button', { name: 'Preskoči' }).click()
     await expect(heading(other)).toHaveText('Još nema dovoljno cena u Pančevu')
     await expect(other.getByText('Nije uračunato')).toBeVisible()
-    await expect(other.getByText('RSD')).toHaveCount(0)
     await expect(other.getByRole('link', { name: 'Pošalji zahtev' })).toBeVisible()
-    await context.close()
   })
 
   await test.step('the photos wait on the device, and are uploaded after signing in', async () => {
-    await signInByCode(visitor.context())
+    await signInByCode(visitor)
     await visitor.goBack()
     await visitor.goBack()
     await visitor.reload()
@@ -105,9 +93,8 @@ test('a leaking tap: questions with photos, a range, and a request with the esti
   })
 
   await test.step('a provider sees the estimate and the photo', async () => {
-    const { page: plumber } = await newUserByCode(browser, faults, 'provider')
-    await setName(plumber.context(), 'Žarko Ilić')
-    await publishService(plumber.context(), 'Vodoinstalater')
+    const { page: plumber } = await newUserByCode('provider', 'Žarko Ilić')
+    await publishService(plumber, 'Vodoinstalater, popravke')
     await plumber.goto(new URL(visitor.url()).pathname)
     const estimate = plumber.getByRole('region', { name: 'Procena' })
     await expect(estimate).toContainText(range)
@@ -116,12 +103,8 @@ test('a leaking tap: questions with photos, a range, and a request with the esti
   })
 })
 
-test('an estimate with photos is the first message to a provider, as a card for both', async ({
-  browser,
-  page: customer,
-  faults,
-}) => {
-  const { page: plumber, id } = await openForBookings(browser, faults, 'nebojsa.stankovic@primer.rs', desktopSize)
+test('an estimate with photos is the first message to a provider, as a card for both', async ({ page: customer }) => {
+  const { page: plumber, id } = await openForBookings('nebojsa.stankovic@primer.rs', desktopSize)
   await customer.goto(`/service/${id}`)
   await customer.getByRole('link', { name: 'Procenite posao i pošaljite procenu' }).click()
   await customer.getByRole('button', { name: 'Curi ili se ne zatvara slavina' }).click()
@@ -129,7 +112,7 @@ test('an estimate with photos is the first message to a provider, as a card for 
   await addPhotos(customer, 2)
   await customer.getByRole('button', { name: 'Dalje' }).click()
   await expect(heading(customer)).toHaveText(range)
-  await signInByCode(customer.context())
+  await signInByCode(customer)
   await customer.reload()
   await customer.getByRole('button', { name: 'Pošalji uz poruku' }).click()
   const card = customer.getByRole('log').getByRole('article', { name: 'Procena' })
@@ -140,13 +123,9 @@ test('an estimate with photos is the first message to a provider, as a card for 
   await expect(plumber.getByRole('log').getByRole('article', { name: 'Procena' })).toContainText(range)
 })
 
-test('photos of a visitor are deleted after seven days and by signing out, and the form of a request uploads them', async ({
-  page,
-  context,
-}) => {
-  const address = '/procena/vodoinstalater?sta=curi+slavina'
+test('a visitor’s photos are deleted after seven days and by signing out', async ({ page, context }) => {
   const answer = async () => {
-    await page.goto(address)
+    await page.goto('/procena/vodoinstalater?sta=curi+slavina')
     await answerUpToPhoto(page)
     await addPhotos(page, 1)
     await expect.poll(() => countVisitorPhotos(page)).toBe(1)
@@ -164,13 +143,6 @@ test('photos of a visitor are deleted after seven days and by signing out, and t
   await signInByCode(context)
   await page.goto('/')
   await expect.poll(() => countVisitorPhotos(page)).toBe(1)
-  await page.getByRole('button', { name: 'Meni naloga' }).click()
-  await page.getByRole('menuitem', { name: 'Odjava' }).click()
+  await signOut(page)
   await expect.poll(() => personalDatabases(page)).toEqual([])
-
-  await answer()
-  await signInByCode(context)
-  await page.goto('/zahtevi/novi?procena=vodoinstalater')
-  await expect(page.getByRole('img', { name: 'Slika 1' })).toBeVisible()
-  await expect.poll(() => countVisitorPhotos(page)).toBe(0)
 })

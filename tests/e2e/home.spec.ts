@@ -1,63 +1,59 @@
-import { desktopSize, expect, phoneSize, test } from './test.ts'
+import { desktopSize, expect, newPage, phoneSize, test } from './test.ts'
 
 const film = 'video.hero-film'
 
-test.describe('the film', () => {
-  test.use({ viewport: desktopSize, contextOptions: { reducedMotion: 'no-preference' } })
+const newPageWithMotion = () => newPage({ viewport: desktopSize, reducedMotion: 'no-preference' })
 
-  test('starts exactly over its drawing, can be stopped, and does not load with reduced motion or data saving', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const video = page.locator(film)
-    await expect(video).toHaveAttribute('data-shown', 'true')
-    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
-    expect(await isPaused()).toBe(false)
-    const drawing = page.locator('.hero-street > svg.art')
-    await expect(async () => expect(await drawing.boundingBox()).toEqual(await video.boundingBox())).toPass()
-    await page.getByRole('button', { name: 'Zaustavi animaciju ulice' }).click()
-    expect(await isPaused()).toBe(true)
-    await page.getByRole('button', { name: 'Pokreni animaciju ulice' }).click()
-    await expect.poll(isPaused).toBe(false)
+test('the film lies over its drawing, can be stopped, and does not load with reduced motion or data saving', async () => {
+  const page = await newPageWithMotion()
+  await page.goto('/')
+  const video = page.locator(film)
+  await expect(video).toHaveAttribute('data-shown', 'true')
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+  expect(await isPaused()).toBe(false)
+  const drawing = page.locator('.hero-street > svg.art')
+  await expect(async () => expect(await drawing.boundingBox()).toEqual(await video.boundingBox())).toPass()
+  await page.getByRole('button', { name: 'Zaustavi animaciju ulice' }).click()
+  expect(await isPaused()).toBe(true)
+  await page.getByRole('button', { name: 'Pokreni animaciju ulice' }).click()
+  await expect.poll(isPaused).toBe(false)
 
-    const films: string[] = []
-    page.on('request', request => {
-      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url())
-    })
-    // Waits until the page is idle, because a film would have started by then.
-    const openWithoutFilm = async () => {
-      await page.goto('/')
-      await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
-      await expect(video).toHaveCount(0)
-    }
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openWithoutFilm()
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-    })
-    await openWithoutFilm()
-    expect(films).toEqual([])
+  const films: string[] = []
+  page.on('request', request => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url())
   })
-
-  test('is removed if it has not started after 5 seconds', { tag: '@long' }, async ({ page }) => {
-    await page.clock.install()
-    let requests = 0
-    await page.route(/street-.*\.(webm|mp4)$/, () => {
-      requests += 1
-    })
+  // Waits until the page is idle, because a film would have started by then.
+  const openWithoutFilm = async () => {
     await page.goto('/')
-    await expect.poll(() => requests).toBeGreaterThan(0)
-    await expect(page.locator(film)).toBeAttached()
-    await page.clock.runFor(5100)
-    await expect(page.locator(film)).toHaveCount(0)
-    await expect(page.locator('.hero-street > svg.art')).toBeVisible()
+    await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => requestIdleCallback(() => done()))))
+    await expect(video).toHaveCount(0)
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithoutFilm()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
+  await openWithoutFilm()
+  expect(films).toEqual([])
 })
 
-test('the row of categories scrolls by arrow keys and by swiping, and towns lead to their services', async ({
-  page,
-}) => {
+test('a film that has not started after 5 seconds is removed', { tag: '@long' }, async () => {
+  const page = await newPageWithMotion()
+  await page.clock.install()
+  let requests = 0
+  await page.route(/street-.*\.(webm|mp4)$/, () => {
+    requests += 1
+  })
+  await page.goto('/')
+  await expect.poll(() => requests).toBeGreaterThan(0)
+  await expect(page.locator(film)).toBeAttached()
+  await page.clock.runFor(5100)
+  await expect(page.locator(film)).toHaveCount(0)
+  await expect(page.locator('.hero-street > svg.art')).toBeVisible()
+})
+
+test('the row of categories scrolls by arrow keys and by swiping', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto('/')
   const row = page.getByRole('region', { name: 'Popularne kategorije' })
@@ -79,10 +75,4 @@ test('the row of categories scrolls by arrow keys and by swiping, and towns lead
   await list.hover()
   await page.mouse.wheel(300, 0)
   await expect.poll(scrolled).toBeGreaterThan(200)
-
-  const towns = page.getByRole('region', { name: 'Gradovi' })
-  await expect(towns.getByRole('listitem').filter({ hasText: /^(Beograd|Sombor|Sremska Mitrovica)$/ })).toHaveCount(3)
-  await expect(towns.getByRole('link', { name: 'Frizer Pančevo' })).toHaveAttribute('href', '/frizer/pancevo')
-  await towns.getByRole('link', { name: 'Cela ponuda u Pančevu' }).click()
-  await expect(page).toHaveURL('/services?location=Pan%C4%8Devo')
 })

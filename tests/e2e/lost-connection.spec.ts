@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { writeMessage } from './conversation-helpers.ts'
+import { newConversation, sendMessage, writeMessage } from './conversation-helpers.ts'
 import { silenceLiveEvents } from './offline-helpers.ts'
+import { endSessionAt } from './promised/response-stubs.ts'
 import { expect, openConversation, post, signedInPage, test, tolerateErrors } from './test.ts'
+import { submitSignIn } from './users.ts'
 
-test('an unsent message says so, survives a reload, and is shown once after another tab has sent it', async ({
-  browser,
-  faults,
-}) => {
-  const page = await signedInPage(browser, faults, 'dusanka.peric@primer.rs')
+test('an unsent message says so, survives a reload, and is shown once after another tab has sent it', async () => {
+  const page = await signedInPage('dusanka.peric@primer.rs')
   await silenceLiveEvents(page)
   const { path } = await openConversation(page, 'Sanja Mićić')
   await page.route('**/messages', route => route.abort())
@@ -31,20 +29,16 @@ test('an unsent message says so, survives a reload, and is shown once after anot
   await expect(words).toHaveCount(1)
   await page.reload()
   await expect(words).toHaveCount(1)
-  tolerateErrors(faults, 'ERR_FAILED')
+  tolerateErrors('ERR_FAILED')
 })
 
-test('after a lost connection no message is missing or duplicated, and blocked WebSockets are replaced by polling', async ({
-  browser,
-  faults,
-}) => {
-  const customer = await signedInPage(browser, faults, 'vladimir.cvetkovic@primer.rs')
+test('after a lost connection no message is missing or duplicated; polling replaces blocked WebSockets', async () => {
+  const customer = await signedInPage('vladimir.cvetkovic@primer.rs')
   const { id, path } = await openConversation(customer, 'Ognjen Marić')
-  const provider = await signedInPage(browser, faults, 'ognjen.maric@primer.rs')
+  const provider = await signedInPage('ognjen.maric@primer.rs')
   await provider.goto(path)
   await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
-  const send = (content: string) =>
-    post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
+  const send = (content: string) => sendMessage(customer, id, content)
   await send('Prva poruka.')
   const log = provider.getByRole('log')
   await expect(log).toContainText('Prva poruka.')
@@ -68,11 +62,28 @@ test('after a lost connection no message is missing or duplicated, and blocked W
   await expect(polling.getByRole('log').getByText('Ima li mesta?')).toHaveCount(1)
 
   // A completion that is undone while the provider's browser is offline disappears after reconnecting too.
-  await post(provider.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await post(provider, `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(log).toContainText('Molimo vas da ocenite uslugu.')
   await provider.context().setOffline(true)
-  await post(provider.context(), `/api/conversations/${id}/reopen`, {})
+  await post(provider, `/api/conversations/${id}/reopen`, {})
   await provider.context().setOffline(false)
   await expect(log).not.toContainText('Molimo vas da ocenite uslugu.', { timeout: 20_000 })
-  tolerateErrors(faults, 'ERR_INTERNET_DISCONNECTED')
+  tolerateErrors('ERR_INTERNET_DISCONNECTED')
+})
+
+test('a message sent after the session has ended leads to sign-in and back, and arrives', async () => {
+  const names = { provider: `Vraća ${Date.now()}`, customer: 'Ana Perić' }
+  const { providerPage: page, email, path, messageTexts } = await newConversation(names)
+  await page.goto(path)
+  await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
+  await endSessionAt(page, '**/messages')
+  await writeMessage(page, 'Stižem u pet.')
+  await expect(page.getByText('Morate biti prijavljeni da biste poslali poruku').first()).toBeVisible()
+  await page.unroute('**/messages')
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  await submitSignIn(page, email)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('log').getByText('Stižem u pet.')).toBeVisible()
+  await expect.poll(messageTexts).toContain('Stižem u pet.')
+  tolerateErrors('401')
 })

@@ -2,15 +2,16 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addDays } from '../../features/appointments/belgrade.ts'
-import { dayOf } from '../../platform/serbian/dates.ts'
 import { randomFrom } from '../random.ts'
 import { repetitions } from '../repetitions.ts'
-import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
+import { clientOf, type Person, type RunningServer, startServer } from '../server.ts'
+import { addAppointment, dayAhead } from './booking-helpers.ts'
+import { writeMessage } from './conversation-helpers.ts'
 import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
 import { outboxLabels, secondCopies, tolerateNoNetwork, waitForOfflineData } from './offline-helpers.ts'
+import { embeddedSettings, toCookies } from './own-site.ts'
 import { publicAddressOf } from './public-address.ts'
-import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, test, waitInContext } from './test.ts'
+import { desktopSize, expect, prepareContext, test } from './test.ts'
 
 const SEED = 21
 /** In each round the test does all kinds of actions, kills the server and kills the browser. */
@@ -22,20 +23,14 @@ const actions =
 
 test.setTimeout(180_000 + rounds * 120_000)
 
-test(`each of ${actions} actions during failures arrives once and in order`, { tag: '@repeats' }, async ({
-  faults,
-}) => {
-  await test.step(`seed ${SEED}`, () => runActions(faults))
-})
-
-async function runActions(faults: string[]) {
+test(`each of ${actions} actions during failures arrives once and in order`, { tag: '@repeats' }, async () => {
   const { pick, shuffled } = randomFrom(SEED)
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-many-actions-'))
-  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
+  const settings = await embeddedSettings(dataDir)
   const start = () => startServer(settings, ['scripts/start.ts', '--built'])
   let server = await start()
   const proxy = await openNetworkProxy(server.url)
-  const phone = new Phone(proxy, faults)
+  const phone = new Phone()
   try {
     const { call, ...people } = clientOf(server.url, server.url)
     const provider = await people.person('provider', dataDir)
@@ -48,7 +43,7 @@ async function runActions(faults: string[]) {
       await call('POST', `/api/conversations/${body.id}/messages`, { as, body: message })
       conversationIds.push(body.id)
     }
-    await phone.open(provider)
+    await phone.open(provider, proxy)
 
     const read = async (path: string) => (await call('GET', path, { as: provider })).body
     const arrivedTexts = async (id: string): Promise<string[]> => {
@@ -58,7 +53,7 @@ async function runActions(faults: string[]) {
     const sentTexts: Record<string, string[]> = Object.fromEntries(conversationIds.map(id => [id, []]))
     const notes: string[][] = [[], []]
     const clientNames: string[] = []
-    const date = addDays(dayOf(new Date()), 1)
+    const date = dayAhead(1)
     let count = 0
     const uniqueText = (kind: string) => {
       count += 1
@@ -71,8 +66,7 @@ async function runActions(faults: string[]) {
         for (let index = 0; index < actionsPerTurn.message; index += 1) {
           const words = uniqueText('Poruka')
           sentTexts[id]!.push(words)
-          await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(words)
-          await page.keyboard.press('Enter')
+          await writeMessage(page, words)
           await expect(page.getByRole('log').getByText(words, { exact: true })).toHaveCount(1)
         }
         // Waits for the second copy or the server, because a message that is only shown would be lost by a kill.
@@ -98,10 +92,7 @@ async function runActions(faults: string[]) {
         await page.goto(`/dashboard?tab=bookings&date=${date}`)
         for (let index = 0; index < actionsPerTurn.appointment; index += 1) {
           const client = uniqueText('Klijent')
-          await page.getByRole('combobox', { name: 'Vreme' }).click()
-          await page.getByRole('option').first().click()
-          await page.getByLabel('Ime klijenta').fill(client)
-          await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
+          await addAppointment(page, client)
           await expect(page.getByLabel('Ime klijenta')).toHaveValue('')
           clientNames.push(client)
         }
@@ -128,7 +119,7 @@ async function runActions(faults: string[]) {
       starting = undefined
       if (index % 5 === 1) {
         await phone.kill()
-        await phone.open(provider)
+        await phone.open(provider, proxy)
       }
     }
     expect(count).toBe(actions)
@@ -154,23 +145,17 @@ async function runActions(faults: string[]) {
     await server.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  tolerateNoNetwork(faults)
-}
+  tolerateNoNetwork()
+})
 
 /** A browser with two tabs of the site. Its profile is a folder, so its data survives when the browser is killed. */
 class Phone {
   context!: BrowserContext
   pages: Page[] = []
   private folder = mkdtempSync(join(tmpdir(), 'komsiluk-browser-'))
-  private proxy: NetworkProxy
-  private faults: string[]
-  constructor(proxy: NetworkProxy, faults: string[]) {
-    this.proxy = proxy
-    this.faults = faults
-  }
 
-  async open({ cookie }: Person) {
-    const { url, launch } = publicAddressOf(this.proxy)
+  async open({ cookie }: Person, proxy: NetworkProxy) {
+    const { url, launch } = publicAddressOf(proxy)
     this.context = await chromium.launchPersistentContext(this.folder, {
       ...launch,
       baseURL: url,
@@ -178,11 +163,8 @@ class Phone {
       viewport: desktopSize,
       reducedMotion: 'reduce',
     })
-    collectPageErrors(this.context, this.faults)
-    waitInContext(this.context)
-    await dismissPreLaunchDialog(this.context)
-    const cookies = cookie.split('; ').map(each => each.split(/=(.*)/))
-    await this.context.addCookies(cookies.map(([name, value]) => ({ url, name: name!, value: value! })))
+    await prepareContext(this.context)
+    await this.context.addCookies(toCookies(cookie, url))
     this.pages = [this.context.pages()[0]!, await this.context.newPage()]
     for (const page of this.pages) await page.goto('/messages')
     // Waits on each start, because a killed browser may have lost the offline data.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { writeMessage } from './conversation-helpers.ts'
 import { expect, jelenaEmail, openConversation, signedInPage, test } from './test.ts'
 
 type Transition = { types: string[]; pseudoElements: string[]; longestMs: number }
@@ -49,18 +50,14 @@ async function openServiceAndReturn(page: Page): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-test('pictures and a conversation move briefly and sending vibrates, but not with reduced motion', async ({
-  browser,
-  faults,
-}) => {
-  const page = await signedInPage(browser, faults, jelenaEmail)
+test('pictures and a conversation move briefly and sending vibrates, but not with reduced motion', async () => {
+  const page = await signedInPage(jelenaEmail)
   await recordMotion(page)
   const { path } = await openConversation(page, 'Ivana Kostić')
   const sendMessage = async (text: string) => {
     await page.goto(path)
-    await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(text)
     const code = page.waitForResponse(/page-transitions/)
-    await page.getByRole('button', { name: 'Pošalji' }).click()
+    await writeMessage(page, text)
     await expect(page.getByRole('log').getByText(text).last()).toBeVisible()
     await code
     await page.getByRole('button', { name: 'Zatvori' }).click()

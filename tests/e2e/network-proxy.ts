@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Hangs: no response comes. Before: no request arrives. Amid: part of it arrives. After: the response is lost. */
-type Disruption = 'hangs' | 'before' | 'amid' | 'after'
+/** Hangs: no response comes. Before: no request arrives. After: the response is lost. */
+type Disruption = 'hangs' | 'before' | 'after'
 
 export type NetworkProxy = {
   port: number
@@ -33,11 +33,7 @@ export async function openNetworkProxy(baseURL: string): Promise<NetworkProxy> {
     const disruption = await proxy.disrupt(incoming.method ?? '', incoming.url ?? '/')
     if (disruption === 'hangs') return
     if (disruption === 'before') incoming.socket.destroy()
-    else {
-      forward(incoming, outgoing, baseURL, { version, isResponseLost: disruption === 'after' })
-      // Closes the connection when a part of the request has been forwarded.
-      if (disruption === 'amid') incoming.once('data', () => setImmediate(() => incoming.socket.destroy()))
-    }
+    else forward(incoming, outgoing, baseURL, { version, isResponseLost: disruption === 'after' })
   })
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket) => forwardWebSocket(incoming, socket, baseURL))
   server.listen(0, '127.0.0.1')

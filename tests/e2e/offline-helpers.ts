@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { password, test, tolerateErrors } from './test.ts'
+import { tolerateErrors } from './test.ts'
 
 const ownDatabase = '^personal:[0-9a-f-]{36}$'
 const copyDatabase = ':copy$'
@@ -25,21 +25,6 @@ async function readStore(page: Page, database: string, store: string) {
     },
     [database, store],
   )
-}
-
-/** Signs in at the context's public address, without using the sign-in form. */
-export async function signInAtAddress(page: Page, email: string): Promise<void> {
-  const base = test.info().project.use.baseURL!
-  const response = await fetch(`${base}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { origin: base, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  expect(response.status).toBe(200)
-  await page.goto('/robots.txt')
-  const url = new URL(page.url()).origin
-  const cookies = response.headers.getSetCookie().map(cookie => /^([^=]+)=([^;]*)/.exec(cookie)!)
-  await page.context().addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url })))
 }
 
 export async function waitForOfflineData(page: Page) {
@@ -96,9 +81,7 @@ export async function delayDatabaseMark(page: Page): Promise<() => Promise<void>
 }
 
 /** Ignores the error that a browser reports for each request without a network. */
-export function tolerateNoNetwork(faults: string[]): void {
-  for (const text of ['Failed to load resource', 'WebSocket connection']) tolerateErrors(faults, text)
-}
+export const tolerateNoNetwork = () => tolerateErrors('Failed to load resource', 'WebSocket connection')
 
 /** Makes live connections deliver nothing, both by WebSocket and by polling, as some proxies do. */
 export async function silenceLiveEvents(page: Page): Promise<void> {

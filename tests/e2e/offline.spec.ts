@@ -1,48 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { addDays } from '../../features/appointments/belgrade.ts'
-import { dayOf } from '../../platform/serbian/dates.ts'
-import { smallPhoto } from '../photos.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
-import { choosePhoto, newConversation, signInForOfflineUse, writeMessage } from './conversation-helpers.ts'
-import { delayDatabaseMark, outboxLabels, tolerateNoNetwork } from './offline-helpers.ts'
-import { openPublicAddress, type PublicAddress } from './public-address.ts'
-import { collectPageErrors, dismissPreLaunchDialog, expect, phoneSize, test } from './test.ts'
+import { addAppointment, dayAhead } from './booking-helpers.ts'
+import { newConversation, signInForOfflineUse, writeMessage } from './conversation-helpers.ts'
+import { delayDatabaseMark, outboxLabels } from './offline-helpers.ts'
+import { testAtPublicAddress as test } from './public-address.ts'
+import { expect, read } from './test.ts'
 
-let site: PublicAddress
-let context: BrowserContext
+const diary = `/dashboard?tab=bookings&date=${dayAhead(1)}`
 
-test.beforeEach(async ({ baseURL, faults }) => {
-  site = await openPublicAddress(baseURL!)
-  context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phoneSize })
-  collectPageErrors(context, faults)
-  await dismissPreLaunchDialog(context)
-})
-test.afterEach(async ({ faults }) => {
-  // Closes the site before ignoring errors, because an open page may still report requests without a network.
-  await site.close()
-  tolerateNoNetwork(faults)
-})
-
-const diary = `/dashboard?tab=bookings&date=${addDays(dayOf(new Date()), 1)}`
-
-async function addAppointment(page: Page, client: string) {
-  await page.getByRole('combobox', { name: 'Vreme' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByLabel('Ime klijenta').fill(client)
-  await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
-}
-
-test('opens offline, accepts changes, and sends each once and in order when online again', async ({
-  browser,
-  faults,
-}) => {
-  const { email, path, read, messageTexts } = await newConversation(browser, faults, {
+test('opens offline, and sends changes once and in order when online again', async ({ context, page }) => {
+  const { email, path, providerPage, messageTexts } = await newConversation({
     provider: `Teren ${Date.now()}`,
     customer: 'Nada Ilić',
     message: 'Curi cev u podrumu.',
   })
-
-  const page = await context.newPage()
   await signInForOfflineUse(page, email, '/messages')
 
   // Without a network the app opens even on a page that was not visited before.
@@ -88,21 +58,17 @@ test('opens offline, accepts changes, and sends each once and in order when onli
     'Nosim novu cev.',
     'Molimo vas da ocenite uslugu.',
   ])
-  const [client] = (await read('/api/clients')).items
+  const [client] = (await read(providerPage, '/api/clients')).items
   expect(client).toMatchObject({ note: 'Ventil je iza mašine.', version: 1 })
   await expect(page.getByText(/^Poslaćemo čim bude interneta/)).toHaveCount(0)
   await expect(page.getByText('Nema mreže. Poslednji put osveženo:')).toHaveCount(0, { timeout: 20_000 })
 })
 
-test('reports a slot taken meanwhile in every tab, and sends an interrupted photo once and whole', async ({
-  browser,
-  faults,
-}) => {
-  const { providerPage, email, customerPage, path } = await newConversation(browser, faults, {
+test('reports a slot taken meanwhile in every tab', async ({ context, page }) => {
+  const { providerPage, email } = await newConversation({
     provider: `Sukob ${Date.now()}`,
     customer: 'Ana Perić',
   })
-  const page = await context.newPage()
   await signInForOfflineUse(page, email, diary)
   const other = await context.newPage()
   const releaseMark = await delayDatabaseMark(other)
@@ -129,37 +95,16 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await page.keyboard.press('Escape')
   await expect(page.getByText('Drugi Klijent').first()).toBeVisible()
   await expect(page.getByText('Prvi Klijent')).toHaveCount(0)
-
-  await page.goto(path)
-  // Interrupts all attempts until the test allows an attempt, because a browser may retry without the user.
-  let isInterrupted = true
-  site.proxy.disrupt = (method, path) =>
-    isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined
-  await choosePhoto(page, await smallPhoto())
-  const resend = page.getByRole('button', { name: /^Pošalji ponovo/ })
-  await expect(resend).toBeVisible()
-  isInterrupted = false
-  await resend.click()
-  await writeMessage(page, 'Ovaj zid.')
-  await customerPage.goto(path)
-  await expect(customerPage.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
-  const shown = customerPage.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
-  await expect(shown).toHaveCount(1)
-  await expect(shown.locator('img')).toHaveJSProperty('complete', true)
 })
 
 /** The test pauses the update of the offline files just before the service worker stores the app shell. */
 type PausedUpdate = { pausedUpdate: { isReached: boolean; resume(): void } }
 
-test('the app opens without a network even while its offline files are being updated', { tag: '@long' }, async ({
-  browser,
-  faults,
-}) => {
-  const { email } = await newConversation(browser, faults, {
+test('opens offline while its offline files are being updated', { tag: '@long' }, async ({ context, page, site }) => {
+  const { email } = await newConversation({
     provider: `Okvir ${Date.now()}`,
     customer: 'Sava Nikolić',
   })
-  const page = await context.newPage()
   await signInForOfflineUse(page, email, '/messages')
   const [worker] = context.serviceWorkers()
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)

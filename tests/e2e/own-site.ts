@@ -1,9 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import { freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { collectPageErrors, dismissPreLaunchDialog, type phoneSize, test } from './test.ts'
+import { newPage, phoneSize, test } from './test.ts'
+
+/** Settings of a site with its own port and embedded database. */
+export const embeddedSettings = async (dataDir: string) => ({
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  REDIS_URL: '',
+  SMTP_URL: '',
+})
 
 /** The built site with its own database. `startAt` restarts the site with a clock `aheadMs` milliseconds fast. */
 type OwnSite = { dataDir: string; url: string; startAt(aheadMs: number): Promise<void> }
@@ -11,14 +19,7 @@ export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string
   siteSettings: [{}, { option: true }],
   ownSite: async ({ siteSettings }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-own-site-'))
-    const settings = {
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      REDIS_URL: '',
-      SMTP_URL: '',
-      ...siteSettings,
-    }
+    const settings = { ...(await embeddedSettings(dataDir)), ...siteSettings }
     let running: RunningServer | undefined
     const startAt = async (aheadMs: number) => {
       await running?.stop()
@@ -32,22 +33,13 @@ export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string
 })
 
 /** Returns a user's cookies for a browser. */
-const toCookies = (cookie: string, url: string) =>
+export const toCookies = (cookie: string, url: string) =>
   cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url }))
 
 /** Opens a page of this site for a user who is signed in. The page's clock is `aheadMs` milliseconds fast. */
-export async function openPage(
-  browser: Browser,
-  url: string,
-  { cookie }: Person,
-  viewport: typeof phoneSize,
-  faults: string[],
-  aheadMs = 0,
-) {
-  const context = await browser.newContext({ viewport, baseURL: url })
-  collectPageErrors(context, faults)
-  await dismissPreLaunchDialog(context)
-  if (aheadMs) await context.clock.setSystemTime(Date.now() + aheadMs)
-  await context.addCookies(toCookies(cookie, url))
-  return context.newPage()
+export async function openPage(url: string, { cookie }: Person, viewport = phoneSize, aheadMs = 0) {
+  const page = await newPage({ viewport, baseURL: url })
+  if (aheadMs) await page.context().clock.setSystemTime(Date.now() + aheadMs)
+  await page.context().addCookies(toCookies(cookie, url))
+  return page
 }

@@ -31,11 +31,8 @@ const dragFiles = (target: Locator, event: 'dragover' | 'drop', files: Transferr
     { event, files },
   )
 
-test('a message and a request accept pasted and dropped files; elsewhere a dropped file does not open', async ({
-  browser,
-  faults,
-}) => {
-  const { page } = await newUser(browser, faults, { name: 'Ana Nikolić', viewport: desktopSize })
+test('a message and a request accept pasted and dropped files; elsewhere a dropped file does not open', async () => {
+  const { page } = await newUser({ name: 'Ana Nikolić', viewport: desktopSize })
   const { path } = await openConversation(page, 'Sava Krstin')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(path)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { htmlValidator } from '../valid-html.ts'
-import { expect, test } from './test.ts'
+import { expect, newPage, test } from './test.ts'
 
 const validator = htmlValidator({
   'no-implicit-input-type': 'off',
@@ -115,9 +115,7 @@ test('serves share pictures for public pages only', async ({ request }) => {
   }
 })
 
-test('scripts load after the style sheet, libraries first, and keep to the content security policy', async ({
-  page,
-}) => {
+test('scripts load after the style sheet, libraries first, and keep to the security policy', async ({ page }) => {
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })
@@ -148,18 +146,15 @@ test('scripts load after the style sheet, libraries first, and keep to the conte
   expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([])
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('public pages show their content, and the search works', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(8)
-    await page.getByRole('searchbox').fill('vodoinstalater')
-    await page.getByRole('searchbox').press('Enter')
-    await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
-    await expect(page.getByText('Popravljam česme koje cure')).toBeVisible()
-  })
+test('without script public pages show their content, and the search works', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Nedavno dodato' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(8)
+  await page.getByRole('searchbox').fill('vodoinstalater')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+  await expect(page.getByText('Popravljam česme koje cure')).toBeVisible()
 })
 
 /** Returns the paths of a part of the sitemap. */

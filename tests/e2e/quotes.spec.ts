@@ -1,32 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { readQrCode } from '../read-code.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { expectNoSidewaysScroll, expectUsable } from './accessibility-checks.ts'
 import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
 import { desktopSize, expect, post, test } from './test.ts'
 
-async function check(page: Page, name: string) {
-  await expectNoViolations(page, name)
-  await expectNoSidewaysScroll(page, name)
-}
-
-test('a quote goes from the price list through a refusal, extra work and a payment code to paid', async ({
-  browser,
-  faults,
-}) => {
-  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
+test('a quote goes from the price list through a refusal, extra work and a payment code to paid', async () => {
+  // A price of forty digits must not widen the pages of the service.
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer('1'.repeat(40))
   await plumber.setViewportSize(desktopSize)
 
   await test.step('the plumber enters and sorts the price list, and chooses the job of a line', async () => {
     await plumber.goto('/dashboard')
     await plumber.getByRole('link', { name: 'Cenovnik' }).click()
-    await expect(plumber.getByRole('heading', { level: 1, name: 'Cenovnik' })).toBeVisible()
-    const jobs = [
-      ['Zamena ventila', 'puno'],
-      ['Zamena sifona', '1.800'],
-      ['Kuhinjski radovi', '1.000'],
-    ] as const
-    for (const [index, [name, price]] of jobs.entries()) {
+    const jobs = { 'Zamena ventila': 'puno', 'Zamena sifona': '1.800', 'Kuhinjski radovi': '1.000' }
+    for (const [index, [name, price]] of Object.entries(jobs).entries()) {
       await plumber.getByRole('button', { name: 'Dodaj stavku' }).click()
       await plumber.getByLabel('Posao', { exact: true }).nth(index).fill(name)
       await plumber.getByLabel('Cena', { exact: true }).nth(index).fill(price)
@@ -58,7 +45,7 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await plumber.getByRole('button', { name: 'Sačuvaj račun' }).click()
     await expect(plumber.getByText('Račun je sačuvan.')).toBeVisible()
     await expect(plumber.getByLabel('Broj računa')).toHaveValue('165-0000000000055-74')
-    await check(plumber, 'price-editor')
+    await expectUsable(plumber, 'price-editor')
   })
 
   await test.step('the service shows the prices but never the account', async () => {
@@ -66,10 +53,13 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     const prices = customer.getByRole('region', { name: 'Cenovnik' })
     await expect(prices.getByRole('listitem')).toHaveText([/Kuhinjski radovi.*1\.000.RSD.*oko 9/, /ventila/, /sifona/])
     expect(await customer.content()).not.toContain('55-74')
-    await check(customer, 'service-prices')
+    await expectUsable(customer, 'service-prices')
+    await plumber.goto(`/edit-service/${serviceId}`)
+    await expect(plumber.getByLabel('Cena').first()).toBeVisible()
+    await expectNoSidewaysScroll(plumber, 'edit-service')
   })
 
-  const conversation = await post(customer.context(), '/api/conversations', { service_id: serviceId })
+  const conversation = await post(customer, '/api/conversations', { service_id: serviceId })
   const chat = `/messages?razgovor=${conversation.id}`
   await customer.goto(chat)
   await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
@@ -77,33 +67,35 @@ test('a quote goes from the price list through a refusal, extra work and a payme
   await test.step('the plumber makes a quote from the price list', async () => {
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
-    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(dialog.getByText('Dodajte bar jednu stavku.')).toBeVisible()
     await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
     await dialog.getByRole('button', { name: /^Zamena ventila/ }).click()
     await dialog.getByRole('button', { name: /^Kuhinjski/ }).click()
-    await expect(dialog.getByLabel('Količina').first()).toHaveValue('2')
-    await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
+    const quantity = dialog.getByLabel('Količina').first()
+    await expect(quantity).toHaveValue('2')
+    await quantity.fill('1.500')
+    await expect(dialog.getByText('Razumeli smo: 1500. Decimale se pišu sa zarezom: 1,5.')).toBeVisible()
+    await expect(dialog.getByText('2.251.000,00 RSD')).toBeVisible()
+    await quantity.fill('2')
+    await expect(dialog.getByText(/Razumeli smo/)).toBeHidden()
     await dialog.getByLabel('Napomena').fill('Garancija na rad je dve godine.')
     await plumber.reload()
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     await expect(dialog.getByLabel('Napomena')).toHaveValue('Garancija na rad je dve godine.')
     await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
-    await check(plumber, 'composer')
+    await expectUsable(plumber, 'composer')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
     await expect(quoteCard(plumber)).toContainText('Čeka odgovor')
   })
 
   await test.step('the customer gets the quote as a card at once, and declines it by keyboard with a reason', async () => {
     await expect(quoteCard(customer)).toContainText('2 × 1.500,00')
-    await expect(quoteCard(customer)).toContainText('4.000,00 RSD')
-    await check(customer, 'card-sent')
+    await expectUsable(customer, 'card-sent')
     await customer.goto('/ponude')
     await customer.getByRole('link', { name: /Ponuda \d{4}-001/ }).press('Enter')
     await customer.getByRole('button', { name: 'Ne odgovara mi' }).filter({ visible: true }).press('Enter')
     const dialog = customer.getByRole('alertdialog', { name: 'Odbijate ponudu?' })
     await dialog.getByLabel('Razlog').fill('Skupo mi je.')
-    await check(customer, 'declining')
+    await expectUsable(customer, 'declining')
     await dialog.getByRole('button', { name: 'Odbij ponudu' }).press('Enter')
     await expect(customer.getByText('Odbijeno', { exact: true }).first()).toBeVisible()
   })
@@ -141,21 +133,22 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
     await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
-    const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
-    const path = new URL(customer.url()).pathname
-    expect(decodeURIComponent(viber!)).toMatch(new RegExp(`^viber://forward\\?text=Ponuda \\d{4}-001: http.+${path}$`))
-    await expect(customer.getByRole('button', { name: /^(Podeli|Kopiraj link)$/ })).toBeVisible()
-    await expect(customer.getByRole('main').getByText('Čeka vaš odgovor')).toBeVisible()
-    await check(customer, 'quote-waiting')
+    await expect(customer.getByRole('link', { name: 'Pošalji preko Vibera' })).toBeVisible()
+    await expectUsable(customer, 'quote-waiting')
     await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()
     await expect(customer.getByText(/Prihvatili ste/).first()).toBeVisible()
   })
 
-  await test.step('the printed quote is complete and says that it is no bill', async () => {
+  await test.step('the printed quote is complete, white in the dark theme, and says that it is no bill', async () => {
+    const root = customer.locator('html')
+    await expect(root).toHaveCSS('color-scheme', 'dark')
     await customer.emulateMedia({ media: 'print' })
-    await expect(
-      customer.getByText('Ovo nije fiskalni račun.', { exact: true }).filter({ visible: true }),
-    ).toBeVisible()
+    // The browser fills the margins by the scheme and the background of the root.
+    await expect(root).toHaveCSS('color-scheme', 'light')
+    for (const each of [root, customer.locator('body')])
+      await expect(each).toHaveCSS('background-color', /^rgba?\((255, 255, 255|0, 0, 0, 0)\)$/)
+    const notice = customer.getByText('Ovo nije fiskalni račun.', { exact: true })
+    await expect(notice.filter({ visible: true })).toBeVisible()
     await expect(customer.getByText('Pristanak naručioca')).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Odštampaj' })).toBeHidden()
     expect((await customer.locator('.quote-paper').textContent())!.match(/račun/gi)).toEqual(['račun', 'račun'])
@@ -164,12 +157,11 @@ test('a quote goes from the price list through a refusal, extra work and a payme
 
   await test.step('after the job the payment code can be scanned, saved and copied', async () => {
     const { id } = conversation
-    await post(plumber.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+    await post(plumber, `/api/conversations/${id}/complete`, { review_requested: true })
     await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await customer.getByRole('button', { name: 'Plati preko IPS QR koda' }).filter({ visible: true }).first().click()
     const dialog = customer.getByRole('dialog', { name: 'Plati preko IPS QR koda' })
-    await expect(dialog.getByText('165-0000000000055-74')).toBeVisible()
-    await check(customer, 'ips')
+    await expectUsable(customer, 'ips')
     const picture = dialog.getByRole('img', { name: 'IPS QR kod' })
     let shown: string | null = null
     // The picture appears later than the dialog, so the test polls.
@@ -183,23 +175,19 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await dialog.getByRole('button', { name: 'Kopiraj broj računa' }).click()
     await expect(dialog.getByRole('button', { name: 'Kopirano: broj računa' })).toBeVisible()
     expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe('165-0000000000055-74')
-    const [download] = await Promise.all([
-      customer.waitForEvent('download'),
-      dialog.getByRole('link', { name: 'Sačuvaj sliku koda' }).click(),
-    ])
-    expect(await readQrCode(await readFile(await download.path()))).toBe(shown)
+    const download = customer.waitForEvent('download')
+    await dialog.getByRole('link', { name: 'Sačuvaj sliku koda' }).click()
+    expect(await readQrCode(await readFile(await (await download).path()))).toBe(shown)
     await customer.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
   })
 
   await test.step('the plumber marks the quote as paid', async () => {
     await quoteCard(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
     await expect(quoteCard(plumber)).toContainText('Označili ste')
-    await expect(customer.getByText('Uplata je stigla').first()).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Plati preko IPS QR koda' })).toHaveCount(0)
     await plumber.goto('/ponude')
     await expect(plumber.getByRole('region', { name: 'Ovaj mesec' })).toContainText('5.600,00 RSD')
-    await check(plumber, 'quotes-list')
+    await expectUsable(plumber, 'quotes-list')
   })
 })

@@ -2,19 +2,17 @@ import { expect, openConversation, post, signedInPage, test } from './test.ts'
 
 const provider = 'Ištvan Nađ'
 
-test('a customer rates by keyboard, and both sides see the rating', async ({ browser, faults }) => {
-  const customer = await signedInPage(browser, faults, 'sofija.rakic@primer.rs')
+test('a customer rates by keyboard, and both sides see the rating', async () => {
+  const customer = await signedInPage('sofija.rakic@primer.rs')
   const { id, path } = await openConversation(customer, provider)
-  const providerPage = await signedInPage(browser, faults, 'istvan.nadj@primer.rs')
-  const otherTab = await providerPage.context().newPage()
+  const providerPage = await signedInPage('istvan.nadj@primer.rs')
   await customer.goto(path)
   const form = customer.getByRole('form', { name: 'Ocenite uslugu' })
   await expect(customer.getByText('Započnite razgovor').last()).toBeVisible()
 
   await providerPage.goto(path)
-  await otherTab.goto(path)
-  await expect(otherTab.getByRole('dialog')).toBeVisible()
-  await post(providerPage.context(), `/api/conversations/${id}/complete`, { review_requested: true })
+  await expect(providerPage.getByRole('dialog')).toBeVisible()
+  await post(providerPage, `/api/conversations/${id}/complete`, { review_requested: true })
   await expect(form).toBeVisible()
   await expect(providerPage.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
 
@@ -39,22 +37,17 @@ test('a customer rates by keyboard, and both sides see the rating', async ({ bro
   await send.click()
 
   await expect(customer.getByText('Ocena je uspešno poslata')).toBeVisible()
-  await expect(customer.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
   // The average is (5 + 1 + 5) / 3. The customer sees only the average.
   await expect(customer.getByRole('dialog', { name: provider })).toContainText('3,7')
   await expect(customer.getByText('Sve dogovoreno, sve urađeno.')).toHaveCount(0)
-  for (const tab of [providerPage, otherTab]) {
-    const details = tab.getByRole('region', { name: 'Ocena korisnika' })
-    await expect(details).toContainText('Kvalitet usluge')
-    await expect(details.getByText('5,0', { exact: true })).toHaveCount(2)
-    await expect(details.getByText('Sve dogovoreno, sve urađeno.', { exact: true })).toBeVisible()
-    await expect(tab.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
-  }
+  const details = providerPage.getByRole('region', { name: 'Ocena korisnika' })
+  await expect(details.getByText('5,0', { exact: true })).toHaveCount(2)
+  await expect(details.getByText('Sve dogovoreno, sve urađeno.', { exact: true })).toBeVisible()
 })
 
 test('loads reviews beyond the first ten on request, each once', async ({ page }) => {
   await page.route('**/api/services/*/reviews**', async route => {
-    const isSecondPage = new URL(route.request().url()).searchParams.has('cursor')
+    const isSecondPage = route.request().url().includes('cursor')
     const all = Array.from({ length: 12 }, (_, index) => ({
       id: `01900000-0000-7000-8000-0000000000${index + 10}`,
       author: 'Ana N.',
@@ -62,11 +55,8 @@ test('loads reviews beyond the first ten on request, each once', async ({ page }
       review: `Preporuka broj ${index}.`,
       created_at: '2026-10-05T10:00:00.000Z',
     }))
-    const json = {
-      items: isSecondPage ? all.slice(10) : all.slice(0, 10),
-      next_cursor: isSecondPage ? null : all[9]!.id,
-    }
-    await route.fulfill({ json })
+    const [items, next_cursor] = isSecondPage ? [all.slice(10), null] : [all.slice(0, 10), all[9]!.id]
+    await route.fulfill({ json: { items, next_cursor } })
   })
   await page.goto('/services')
   // Opens the service by a link, so that the browser requests the reviews from the server.

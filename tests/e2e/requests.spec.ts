@@ -1,18 +1,15 @@
 import { smallPhoto } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { publishService } from './report-helpers.ts'
-import { desktopSize, expect, phoneSize, post, test } from './test.ts'
-import { newUserByCode, setName } from './users.ts'
+import { expectNoViolations, expectUsable } from './accessibility-checks.ts'
+import { desktopSize, expect, phoneSize, post, publishService, test } from './test.ts'
+import { newUserByCode } from './users.ts'
 
-test('a request gets two offers; the customer chooses one and opens its conversation', async ({ browser, faults }) => {
-  const { page: customer } = await newUserByCode(browser, faults, 'regular')
-  const { page: plumber } = await newUserByCode(browser, faults, 'provider')
-  const { page: rival } = await newUserByCode(browser, faults, 'provider')
+test('a request gets two offers; the customer chooses one and opens its conversation', async () => {
+  const { page: customer } = await newUserByCode()
+  const { page: plumber } = await newUserByCode('provider', 'Dragan Petrović')
+  const { page: rival } = await newUserByCode('provider', 'Žarko Ilić')
   const carpentry = { category: 'Stolarstvo', price: null }
-  await setName(plumber.context(), 'Dragan Petrović')
-  await setName(rival.context(), 'Žarko Ilić')
-  await publishService(plumber.context(), 'Stolarija i popravke', carpentry)
-  const { id: rivalService } = await publishService(rival.context(), 'Popravka stolica', carpentry)
+  await publishService(plumber, 'Stolarija i popravke', carpentry)
+  const { id: rivalService } = await publishService(rival, 'Popravka stolica', carpentry)
   const file = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) }
   // Writes the time in letters, because a long number would be hidden as a phone number.
   const mark = `Stolica ${String(Date.now()).replace(/\d/g, digit => 'abcdefghij'[Number(digit)]!)}`
@@ -34,7 +31,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.setViewportSize(phoneSize)
   await customer.getByLabel('Šta vam treba?').fill('Treba mi zamena ventila u kupatilu')
   await customer.getByLabel('Šta vam treba?').blur()
-  await expect(customer.getByText('Prepoznali smo: Vodoinstalater.')).toBeVisible()
   await expect(customer.getByText(/Zamena ventila: obično 1\.400 do 1\.600 dinara u Pančevu/)).toBeVisible()
   await customer.getByRole('button', { name: 'Promeni' }).click()
   await expect(customer.getByLabel('Kategorija')).toBeFocused()
@@ -47,14 +43,10 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.getByRole('button', { name: 'Ukloni sliku 2' }).click()
   await customer.getByRole('button', { name: 'Izaberi na mapi' }).press('Enter')
   await customer.getByRole('radio', { name: 'Centar' }).focus()
-  await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'map')
-  await customer.keyboard.press('ArrowRight')
-  await expect(customer.getByRole('radio', { name: 'Gornji grad' })).toBeChecked()
-  await customer.keyboard.press('ArrowRight')
+  for (let step = 0; step < 2; step += 1) await customer.keyboard.press('ArrowRight')
   await expect(customer.getByText('Izabrano: Kotež')).toBeVisible()
   await customer.keyboard.press('Escape')
-  await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
   await customer.getByLabel('Ove nedelje').check()
   await customer.reload()
   await expect(customer.getByLabel('Šta vam treba?')).toHaveValue(new RegExp(mark))
@@ -62,8 +54,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
   await expect(customer.getByLabel('Ove nedelje')).toBeChecked()
   await expect(customer.getByRole('img', { name: 'Slika 1' })).toHaveJSProperty('naturalWidth', 40)
-  await expectNoViolations(customer, 'new request')
-  await expectNoSidewaysScroll(customer, 'new request')
+  await expectUsable(customer, 'new request')
   // The button is at the bottom of the screen even before scrolling, and the page shows no navigation there.
   await customer.evaluate(() => scrollTo(0, 0))
   await expect(customer.getByRole('button', { name: 'Objavi zahtev' })).toBeInViewport()
@@ -78,32 +69,21 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(card).toContainText('(broj sakriven)')
   await expect(card.getByRole('img', { name: 'Slika uz zahtev' })).toHaveJSProperty('complete', true)
   await card.getByRole('link', { name: 'Javi se' }).click()
-  await plumber.getByRole('button', { name: 'Otvori sliku 1 od 1' }).click()
-  await expect(plumber.getByRole('dialog').getByText('1 / 1')).toBeVisible()
-  await plumber.keyboard.press('Escape')
+  await expect(plumber.getByRole('button', { name: 'Otvori sliku 1 od 1' })).toBeVisible()
   await expect(plumber.getByRole('button', { name: 'Prijavi: ovaj zahtev' })).toBeVisible()
   await plumber.getByRole('button', { name: 'Javi se' }).click()
   await plumber.getByLabel('Kako možete da pomognete?').fill('Mogu sutra, lepim i stežem.')
   await plumber.getByLabel('Cena od').fill('1.500')
   await expectNoViolations(plumber, 'offer')
   await plumber.getByRole('button', { name: 'Pošalji odgovor' }).click()
-  await expect(plumber.getByRole('link', { name: 'Razgovor' })).toBeVisible()
-  const offered = plumber.getByRole('region', { name: 'Vaš odgovor' })
-  await expect(offered).toContainText('od 1.500')
-  await expect(offered).toContainText('Mogu sutra, lepim i stežem.')
+  await expect(plumber.getByRole('region', { name: 'Vaš odgovor' })).toContainText('od 1.500')
 
   await expect(customer.getByRole('heading', { name: 'Jedan odgovor' })).toBeVisible()
-  await expect(customer.getByText('od 1.500')).toBeVisible()
-  await customer.setViewportSize(phoneSize)
-  await expectNoViolations(customer, 'offers')
-  await expectNoSidewaysScroll(customer, 'offers')
+  await expectUsable(customer, 'offers')
   // The second offer appears on both open pages.
   const request = new URL(customer.url()).pathname
-  await post(rival.context(), `/api${request.replace('zahtevi', 'requests')}/offers`, {
-    id: crypto.randomUUID(),
-    service_id: rivalService,
-    words: 'Imam radionicu, donesite je.',
-  })
+  const offer = { id: crypto.randomUUID(), service_id: rivalService, words: 'Imam radionicu, donesite je.' }
+  await post(rival, `/api${request.replace('zahtevi', 'requests')}/offers`, offer)
   await expect(customer.getByRole('heading', { name: 'Dva odgovora' })).toBeVisible()
   await expect(plumber.getByText('2 od 5')).toBeVisible()
   const chosenOffer = customer.getByRole('article').filter({ hasText: 'Mogu sutra' })
@@ -112,7 +92,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(plumber.getByText('Izabran je vaš odgovor')).toBeVisible()
   await rival.goto(request)
   await expect(rival.getByText('Izabran je drugi majstor')).toBeVisible()
-  await expect(rival.getByRole('button', { name: 'Povuci odgovor' })).toBeHidden()
   await chosenOffer.getByRole('link', { name: 'Razgovor' }).click()
   await expect(customer.getByText('Mogu sutra, lepim i stežem.').last()).toBeVisible()
 
@@ -125,8 +104,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await list.getByLabel('Mladost').check()
   await expect(plumber.getByRole('group', { name: /^Mapa/ }).getByRole('checkbox', { name: 'Mladost' })).toBeChecked()
   await plumber.setViewportSize(phoneSize)
-  await expectNoViolations(plumber, 'service area')
-  await expectNoSidewaysScroll(plumber, 'service area')
+  await expectUsable(plumber, 'service area')
   await plumber.getByRole('button', { name: 'Sačuvaj izmene' }).click()
   await expect(plumber.getByText('Sačuvano.')).toBeVisible()
 })

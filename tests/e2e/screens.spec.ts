@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { desktopSize, expect, jelenaEmail, milanEmail, password, phoneSize, post, signedInPage, test } from './test.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations, expectUsable } from './accessibility-checks.ts'
+import {
+  desktopSize,
+  expect,
+  faults,
+  firstLink,
+  jelenaEmail,
+  milanEmail,
+  newPage,
+  password,
+  phoneSize,
+  post,
+  signedInPage,
+  test,
+} from './test.ts'
 import { newUserByCode } from './users.ts'
 
 /** Axe checks these screens at 390 px in both themes. Screens with `wide` are also checked at 1440 px, in one theme. */
@@ -22,12 +35,6 @@ const publicScreens = [
   { name: 'new password', path: '/nova-lozinka?token=x', ready: 'Nova lozinka' },
   { name: 'used link', path: '/nova-lozinka?error=INVALID_TOKEN', ready: 'Link više ne važi' },
   { name: 'not found', path: '/nema-ovoga', ready: 'Stranica nije pronađena', missing: true },
-  {
-    name: 'no such service',
-    path: '/service/00000000-0000-7000-8000-000000000000',
-    ready: 'Usluga nije pronađena',
-    missing: true,
-  },
   { name: 'outbox', path: '/razvoj/posta', ready: 'Odlazna pošta' },
   { name: 'confirmation', path: '/potvrda-adrese?token=x', ready: 'Potvrda email adrese' },
   { name: 'a form without a script', path: '/bez-skripte?sa=/login', ready: 'Obrazac nije poslat' },
@@ -35,12 +42,11 @@ const publicScreens = [
 ]
 type Screen = { name: string; path: string; ready: string; missing?: boolean; wide?: boolean }
 
-async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
+async function expectScreens(page: Page, screens: Screen[]) {
   for (const { name, path, ready, missing, wide } of screens) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: ready }).first()).toBeAttached()
-    await expectNoViolations(page, name)
-    await expectNoSidewaysScroll(page, name)
+    await expectUsable(page, name)
     if (wide) {
       await page.setViewportSize(desktopSize)
       await expectAccessible(page, `${name}, wide`)
@@ -52,66 +58,51 @@ async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
   }
 }
 
-test.describe('390 px', () => {
-  test.use({ viewport: phoneSize })
-
-  test('public screens, dialogs and menus are accessible', async ({ page, faults }) => {
-    await expectScreens(page, faults, publicScreens)
-    await page.goto('/services')
-    await page.getByRole('button', { name: 'Filtriraj' }).click()
-    await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
-    await expectNoViolations(page, 'filters')
-    await page.getByRole('combobox', { name: 'Lokacija' }).click()
-    await page.getByRole('combobox', { name: 'Upišite grad' }).fill('cacak')
-    await expect(page.getByRole('option')).toHaveText(['Čačak'])
-    await expectNoViolations(page, 'towns')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Meni' }).click()
-    await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-    await expectNoViolations(page, 'drawer')
-  })
-
-  test('customers’ screens and the role selection are accessible', async ({ browser, faults }) => {
-    const { page: undecided } = await newUserByCode(browser, faults, null)
-    await undecided.goto('/role-selection')
-    await undecided.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
-    await expectNoViolations(undecided, 'role selection')
-    await expectNoSidewaysScroll(undecided, 'role selection')
-
-    const page = await signedInPage(browser, faults, jelenaEmail)
-    await page.goto('/messages')
-    await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
-    await expectNoViolations(page, 'messages')
-    await page.getByRole('link', { name: /Milan Jovanović.*Molimo vas da ocenite/ }).click()
-    await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
-    await expectNoViolations(page, 'conversation with a rating card')
-    await page.getByRole('button', { name: 'Zatvori' }).click()
-    await page
-      .getByRole('button', { name: /Obriši razgovor: Milan Jovanović/ })
-      .first()
-      .click()
-    await expect(page.getByRole('alertdialog', { name: 'Potvrda brisanja' })).toBeVisible()
-    await expectNoViolations(page, 'delete dialog')
-    await expectScreens(page, faults, [
-      { name: 'profile', path: '/profile', ready: 'Korisnički profil' },
-      { name: 'settings', path: '/settings', ready: 'Podešavanja' },
-      { name: 'offering', path: '/nudim-uslugu', ready: 'Nudim uslugu' },
-    ])
-  })
+test('public screens, dialogs and menus are accessible', async () => {
+  const page = await newPage({ viewport: phoneSize })
+  await expectScreens(page, publicScreens)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Filtriraj' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filtriraj' })).toBeVisible()
+  await expectNoViolations(page, 'filters')
+  await page.getByRole('combobox', { name: 'Lokacija' }).click()
+  await page.getByRole('combobox', { name: 'Upišite grad' }).fill('cacak')
+  await expect(page.getByRole('option')).toHaveText(['Čačak'])
+  await expectNoViolations(page, 'towns')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Meni' }).click()
+  await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
+  await expectNoViolations(page, 'drawer')
 })
 
-test('a service and its photos are accessible, and its name and price are visible without scrolling', async ({
-  page,
-}) => {
+test('customers’ screens and the role selection are accessible', async () => {
+  const { page: undecided } = await newUserByCode(null)
+  await undecided.goto('/role-selection')
+  await undecided.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
+  await expectUsable(undecided, 'role selection')
+
+  const page = await signedInPage(jelenaEmail)
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
+  await expectNoViolations(page, 'messages')
+  await page.getByRole('link', { name: /Milan Jovanović.*Molimo vas da ocenite/ }).click()
+  await expect(page.getByRole('form', { name: 'Ocenite uslugu' })).toBeVisible()
+  await expectNoViolations(page, 'conversation with a rating card')
+  await expectScreens(page, [
+    { name: 'profile', path: '/profile', ready: 'Korisnički profil' },
+    { name: 'settings', path: '/settings', ready: 'Podešavanja' },
+    { name: 'offering', path: '/nudim-uslugu', ready: 'Nudim uslugu' },
+  ])
+})
+test('a service and its photos are accessible; name and price are visible without scrolling', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto('/services?search=vodoinstalater')
   await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
   await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
   for (const size of [phoneSize, desktopSize]) {
     await page.setViewportSize(size)
-    await expectNoViolations(page, `service at ${size.width} px`)
-    await expectNoSidewaysScroll(page, `service at ${size.width} px`)
+    await expectUsable(page, `service at ${size.width} px`)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(page.getByText(/^od \d+ €\s*$/).first()).toBeInViewport({ ratio: 1 })
   }
@@ -120,9 +111,9 @@ test('a service and its photos are accessible, and its name and price are visibl
   await expectNoViolations(page, 'photo')
 })
 
-test('providers’ screens are accessible', async ({ browser, faults }) => {
-  const page = await signedInPage(browser, faults, milanEmail)
-  await expectScreens(page, faults, [
+test('providers’ screens are accessible', async () => {
+  const page = await signedInPage(milanEmail)
+  await expectScreens(page, [
     { name: 'dashboard', path: '/dashboard', ready: 'Moj izlog', wide: true },
     { name: 'bookings', path: '/dashboard?tab=bookings', ready: 'Zakazani termini za', wide: true },
     { name: 'add service', path: '/add-service', ready: 'Dodaj novu uslugu' },
@@ -136,67 +127,55 @@ test('providers’ screens are accessible', async ({ browser, faults }) => {
   await expect(page.getByRole('dialog', { name: 'Pregledi profila' }).getByRole('img')).toBeVisible()
   await expectNoViolations(page, 'figure')
   await page.goto('/messages')
-  await page
-    .getByRole('link', { name: /Ana Nikolić/ })
-    .first()
-    .click()
+  await firstLink(page, /Ana Nikolić/).click()
   await page.getByRole('button', { name: 'Označi kao završeno' }).click()
   await expect(page.getByRole('switch', { name: 'Zatraži ocenu' })).toBeVisible()
   await expectNoViolations(page, 'completion dialog')
 })
 
-test.describe('at 200 % zoom', () => {
-  test.use({ viewport: { width: 720, height: 450 } })
-
-  test('bars scroll with the page instead of covering it', async ({ page, request }) => {
-    const { items } = await (await request.get('/api/services?limit=1&sort=rating')).json()
-    const service = `/service/${items[0].id}`
-    for (const path of ['/', '/services', '/elektricar/pancevo', '/majstor/milan-jovanovic', service]) {
-      await page.goto(path)
-      await page.evaluate(() => scrollTo(0, 600))
-      // Scrolling must hide all bars.
-      const fixed = await page.evaluate(() =>
-        [...document.querySelectorAll('.topbar, .bottombar, .actionbar')]
-          .map(bar => bar.getBoundingClientRect())
-          .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight),
-      )
-      expect(fixed, path).toEqual([])
-    }
-  })
-})
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
-
-  test('chosen, marked and finished elements remain distinguishable', async ({ page }) => {
-    const colorOf = (selector: string, property: string, pseudo?: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate(
-          (element, [name, pseudoElement]) => getComputedStyle(element, pseudoElement || null).getPropertyValue(name!),
-          [property, pseudo ?? ''],
-        )
-    await page.goto('/services?category=Vodoinstalater')
-    expect(await colorOf('.chip[aria-pressed="true"]', 'outline-style')).toBe('solid')
-    expect(await colorOf('.chip[aria-pressed="false"]', 'outline-style')).toBe('none')
-    await page.goto('/majstor/milan-jovanovic')
-    const paper = await colorOf('body', 'background-color')
-    expect(await colorOf('.five-stars', 'background-image')).toMatch(/^linear-gradient/)
-    expect(await colorOf('.five-stars', 'background-color')).not.toBe(paper)
-    expect(await colorOf('.provider-spread meter', 'box-shadow')).not.toBe('none')
-    await post(page.context(), '/api/auth/sign-in/email', { email: milanEmail, password })
-    await page.goto('/dashboard?tab=bookings')
-    await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
-    expect(await colorOf('.calendar [aria-pressed="true"]', 'outline-style')).toBe('solid')
-    const background = await colorOf('body', 'background-color')
-    expect(await colorOf('.calendar [data-marked]', 'background-color', '::after')).not.toBe(background)
-    expect(await colorOf('.tab[aria-current]', 'border-bottom-color')).not.toBe(
-      await colorOf('.tab:not([aria-current])', 'border-bottom-color'),
+test('at 200 % zoom bars scroll with the page instead of covering it', async ({ request }) => {
+  const page = await newPage({ viewport: { width: 720, height: 450 } })
+  const { items } = await (await request.get('/api/services?limit=1&sort=rating')).json()
+  const service = `/service/${items[0].id}`
+  for (const path of ['/', '/services', '/elektricar/pancevo', '/majstor/milan-jovanovic', service]) {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, 600))
+    // Scrolling must hide all bars.
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll('.topbar, .bottombar, .actionbar')]
+        .map(bar => bar.getBoundingClientRect())
+        .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < innerHeight),
     )
-    await page.goto('/website-builder?korak=2')
-    await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
-    expect(await colorOf('.progress-fill', 'background-color')).not.toBe(background)
-    expect(await colorOf('.wizard-step[aria-current] .plate', 'border-top-width')).toBe('4px')
-  })
+    expect(fixed, path).toEqual([])
+  }
+})
+test('with forced colours chosen, marked and finished elements are distinguishable', async () => {
+  const page = await newPage({ forcedColors: 'active' })
+  const colorOf = (selector: string, property: string, pseudo = '') =>
+    page.evaluate(
+      ([css, name, pseudoElement]) =>
+        getComputedStyle(document.querySelector(css!)!, pseudoElement || null).getPropertyValue(name!),
+      [selector, property, pseudo],
+    )
+  await page.goto('/services?category=Vodoinstalater')
+  expect(await colorOf('.chip[aria-pressed="true"]', 'outline-style')).toBe('solid')
+  expect(await colorOf('.chip[aria-pressed="false"]', 'outline-style')).toBe('none')
+  await page.goto('/majstor/milan-jovanovic')
+  const paper = await colorOf('body', 'background-color')
+  expect(await colorOf('.five-stars', 'background-image')).toMatch(/^linear-gradient/)
+  expect(await colorOf('.five-stars', 'background-color')).not.toBe(paper)
+  expect(await colorOf('.provider-spread meter', 'box-shadow')).not.toBe('none')
+  await post(page, '/api/auth/sign-in/email', { email: milanEmail, password })
+  await page.goto('/dashboard?tab=bookings')
+  await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
+  expect(await colorOf('.calendar [aria-pressed="true"]', 'outline-style')).toBe('solid')
+  const background = await colorOf('body', 'background-color')
+  expect(await colorOf('.calendar [data-marked]', 'background-color', '::after')).not.toBe(background)
+  expect(await colorOf('.tab[aria-current]', 'border-bottom-color')).not.toBe(
+    await colorOf('.tab:not([aria-current])', 'border-bottom-color'),
+  )
+  await page.goto('/website-builder?korak=2')
+  await expect(page.getByRole('heading', { name: 'Izbor slika' })).toBeVisible()
+  expect(await colorOf('.progress-fill', 'background-color')).not.toBe(background)
+  expect(await colorOf('.wizard-step[aria-current] .plate', 'border-top-width')).toBe('4px')
 })

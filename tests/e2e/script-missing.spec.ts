@@ -1,20 +1,17 @@
 import {
-  collectPageErrors,
-  contextsWithoutWaiting,
   desktopSize,
   expect,
+  faults,
   jelenaEmail,
-  password,
+  newPageWithoutWaiting,
   phoneSize,
   test,
   tolerateErrors,
 } from './test.ts'
+import { submitSignIn } from './users.ts'
 
-test('a button that needs a missing script has an explanation beside it', async ({ browser, faults }) => {
-  const context = await browser.newContext({ viewport: desktopSize })
-  contextsWithoutWaiting.add(context)
-  collectPageErrors(context, faults)
-  const page = await context.newPage()
+test('a button that needs a missing script has an explanation beside it', async () => {
+  const page = await newPageWithoutWaiting({ viewport: desktopSize })
   await page.route('**/assets/index-*.js', route => route.abort())
   await page.goto('/login')
   const sentences = page.locator('.needs-script').filter({ visible: true })
@@ -25,15 +22,11 @@ test('a button that needs a missing script has an explanation beside it', async 
   await expect(page).toHaveURL('/services')
   // Waits for the errors of the next page, because its script fails a little later too.
   await page.waitForLoadState('networkidle')
-  tolerateErrors(faults, 'ERR_FAILED')
-  tolerateErrors(faults, 'Failed to fetch')
-  await context.close()
+  await page.close()
+  tolerateErrors('ERR_FAILED', 'Failed to fetch')
 })
 
-test('a dialog whose code fails to load says so, and opens at the next press or when the network is back', async ({
-  page,
-  faults,
-}) => {
+test('a dialog whose code fails to load says so, and opens later', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await page.goto('/services')
   const open = () => page.getByRole('button', { name: 'Meni' }).click()
@@ -52,19 +45,11 @@ test('a dialog whose code fails to load says so, and opens at the next press or 
   await page.unroute('**/assets/menu-drawer-*.js')
   await open()
   await expect(menu).toBeVisible()
-  for (const error of ['ERR_FAILED', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED']) tolerateErrors(faults, error)
+  tolerateErrors('ERR_FAILED', 'Failed to fetch', 'ERR_INTERNET_DISCONNECTED')
 })
 
-test('a toast that fails to render does not break the page, and a success removes the error before it', async ({
-  page,
-  faults,
-}) => {
+test('a toast that fails to render breaks no page, and a success removes the error before it', async ({ page }) => {
   await page.goto('/login')
-  const submit = async (typed: string) => {
-    await page.getByLabel('Email').fill(jelenaEmail)
-    await page.getByLabel('Lozinka', { exact: true }).fill(typed)
-    await page.getByRole('button', { name: 'Prijavite se' }).click()
-  }
   const observe = await page.evaluateHandle(() => {
     const { observe } = MutationObserver.prototype
     MutationObserver.prototype.observe = () => {
@@ -72,18 +57,17 @@ test('a toast that fails to render does not break the page, and a success remove
     }
     return observe
   })
-  await submit('pogrešna-lozinka')
+  await submitSignIn(page, jelenaEmail, 'pogrešna-lozinka')
   await expect.poll(() => faults.join()).toContain('not in this browser')
   await expect(page.locator('main').getByText('Pogrešan email ili lozinka.')).toBeVisible()
   await page.evaluate(observe => {
     MutationObserver.prototype.observe = observe
   }, observe)
-  await submit('opet-pogrešna')
+  await submitSignIn(page, jelenaEmail, 'opet-pogrešna')
   const messages = page.getByLabel('Obaveštenja')
   await expect(messages.getByText('Pogrešan email ili lozinka.').first()).toBeVisible()
-  await submit(password)
+  await submitSignIn(page, jelenaEmail)
   await expect(messages.getByText('Uspješna prijava!')).toBeVisible()
   expect(await messages.getByText('Pogrešan email ili lozinka.').count()).toBe(0)
-  tolerateErrors(faults, 'not in this browser')
-  tolerateErrors(faults, '401')
+  tolerateErrors('not in this browser', '401')
 })

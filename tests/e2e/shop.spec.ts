@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mondayOf } from '../../features/bookings/diary/diary-days.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
-import { everyDay, openForBookings } from './booking-helpers.ts'
-import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
-import { newUserByCode, setName } from './users.ts'
+import { addAppointment, everyDay, openForBookings } from './booking-helpers.ts'
+import { desktopSize, expect, phoneSize, post, read, test, tolerateErrors } from './test.ts'
+import { newUserByCode } from './users.ts'
 
-test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves', async ({
-  browser,
-  faults,
-}) => {
+test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves', async () => {
   // Today needs a free slot at any time of the day, so that tomorrow is the second day of the strip.
   const rules = { weekly: everyDay('08:00', '24:00'), holidays_off: false, notice: 0, confirms: 'by_itself' }
-  const { page: owner, id } = await openForBookings(browser, faults, 'biljana.vukovic@primer.rs', desktopSize, rules)
+  const { page: owner, id } = await openForBookings('biljana.vukovic@primer.rs', desktopSize, rules)
   const people = owner.getByRole('region', { name: 'Ko radi kod vas' })
   const row = (name: string) => people.getByRole('listitem').filter({ hasText: name })
   let code = ''
@@ -39,27 +36,24 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     code = await dialog.getByLabel('Kod', { exact: true }).inputValue()
     await owner.keyboard.press('Escape')
   })
-  const { page: worker } = await newUserByCode(browser, faults, 'regular')
+  const { page: worker } = await newUserByCode()
   await worker.goto('/radnja')
   await worker.getByLabel('Kod').fill(code)
   await worker.getByRole('button', { name: 'Potvrdi kod' }).click()
   await expect(worker.getByRole('heading', { level: 1 })).toHaveText('Moji termini: Maja')
 
-  const { page: customer } = await newUserByCode(browser, faults, 'regular')
-  await setName(customer.context(), 'Jovana Simić')
+  const { page: customer } = await newUserByCode('regular', 'Jovana Simić')
   await test.step('a customer chooses a person, or anybody', async () => {
     await customer.goto(`/zakazi/${id}`)
     const choice = customer.getByRole('group', { name: 'Kod koga?' })
     await expect(choice.getByRole('link')).toHaveCount(4)
     await choice.getByRole('link', { name: 'Maja' }).click()
-    await expect(choice.getByRole('link', { name: 'Maja' })).toHaveAttribute('aria-current')
-    await expect(choice.locator('[aria-current]')).toHaveCount(1)
+    await expect(choice.locator('[aria-current]')).toHaveText('Maja')
     const second = customer.locator('.day-strip a').nth(1)
     day = new URL((await second.getAttribute('href'))!, customer.url()).searchParams.get('dan')!
     await second.click()
     await expect(second).toHaveAttribute('aria-current')
     await customer.locator('.slot-grid a').first().click()
-    await expect(customer.getByRole('link', { name: 'Promeni termin' })).toBeVisible()
     await customer.getByLabel('Napišite u rečenici-dve').fill('Šišanje i feniranje.')
     await customer.getByRole('button', { name: 'Zakaži termin' }).last().click()
     await expect(customer.getByRole('heading', { name: 'Termin je zakazan' })).toBeVisible()
@@ -87,11 +81,7 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
       await worker.keyboard.press('Escape')
       expect(await worker.getByRole('dialog').count()).toBe(0)
     }).toPass()
-    await worker.getByRole('combobox', { name: 'Vreme' }).click()
-    await worker.getByRole('option').last().click()
-    await worker.getByLabel('Ime klijenta').fill('Eva Simić')
-    await worker.getByRole('button', { name: 'Dodaj', exact: true }).click()
-    await expect(worker.getByRole('button', { name: /Detalji termina: .*Eva Simić/ })).toBeVisible()
+    await addAppointment(worker, 'Eva Simić')
     await expectNoViolations(worker, 'the work')
     await worker.getByRole('button', { name: /Obriši termin .*Eva Simić/ }).click()
     await expect(worker.getByRole('button', { name: /Eva Simić/ })).toHaveCount(0)
@@ -118,15 +108,14 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
   })
 
   await test.step('visitors see ratings by person once the owner shows them', async () => {
-    const read = async (path: string) => (await owner.request.get(new URL(path, owner.url()).href)).json()
-    const { members } = await read('/api/shop')
+    const { members } = await read(owner, '/api/shop')
     const person = members.find(({ name }: { name: string }) => name === 'Maja').id
-    const { days } = await read(`/api/services/${id}/slots?person=${person}`)
+    const { days } = await read(owner, `/api/services/${id}/slots?person=${person}`)
     const { starts_at } = days[4].slots[3]
-    const rating = (await newUserByCode(browser, faults, 'regular')).page.context()
+    const { page: rating } = await newUserByCode()
     const booking = { id: randomUUID(), service_id: id, starts_at, person, about: 'Šišanje.', name: 'Nada Ilić' }
     const { version, conversation_id } = await post(rating, '/api/bookings', booking)
-    await post(owner.context(), `/api/bookings/${booking.id}/done`, { version })
+    await post(owner, `/api/bookings/${booking.id}/done`, { version })
     const scores = { service_quality: 5, communication: 5, price: 5, review: 'Sjajno šišanje.' }
     await post(rating, `/api/conversations/${conversation_id}/rating`, scores)
     await customer.goto(`/service/${id}`)
@@ -139,16 +128,11 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     await owner.goto('/dashboard')
     await owner.getByRole('button', { name: /^Meni naloga/ }).click()
     await owner.getByRole('menuitem', { name: 'Radnja' }).click()
-    await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Radnja')
     const figures = owner.getByRole('region', { name: 'Učinak po osobi' }).getByRole('listitem')
     await expect(figures.filter({ hasText: 'Maja' })).toContainText('5,0 (1 ocena)')
-    await expect(figures.filter({ hasText: 'Sanja' })).toContainText('Još nema ocena')
     await people.getByRole('switch', { name: 'Prikaži ocene po osobi' }).click()
     await expect(people.getByRole('switch', { name: 'Prikaži ocene po osobi' })).toBeChecked()
     await expectNoViolations(owner, 'the shop')
-    await owner.setViewportSize(phoneSize)
-    await expectNoSidewaysScroll(owner, 'the shop')
-    await owner.setViewportSize(desktopSize)
 
     await customer.reload()
     await expect(customer.getByText('Kod: Maja')).toBeVisible()
@@ -183,7 +167,6 @@ test('a shop: a member is invited, gets bookings, hands them over on a sick day,
     // The member's open page changes by itself.
     await expect(worker.getByLabel('Kod')).toBeVisible()
     // The open page asks once more for the booking that was given away, and may be reading when the access ends.
-    tolerateErrors(faults, '/api/bookings/')
-    tolerateErrors(faults, '/api/work/diary')
+    tolerateErrors('/api/bookings/', '/api/work/diary')
   })
 })

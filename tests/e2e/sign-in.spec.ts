@@ -1,10 +1,7 @@
-import { expect, password, test, tolerateErrors } from './test.ts'
+import { expect, password, read, test, tolerateErrors } from './test.ts'
 import { linkIn, newEmailAddress, newUserByCode, submitSignIn, waitForEmail, waitForSignInCode } from './users.ts'
 
-test('signs in by an email code, and role selection keeps the choices of an unfinished sign-up', async ({
-  page,
-  faults,
-}) => {
+test('signs in by an email code, and role selection keeps the choices of an unfinished sign-up', async ({ page }) => {
   const email = newEmailAddress('majstor')
   await page.goto('/signup')
   await page.getByRole('radio', { name: 'Nudim uslugu' }).check()
@@ -13,9 +10,6 @@ test('signs in by an email code, and role selection keeps the choices of an unfi
   await page.clock.install()
   await page.goto('/login?next=/messages')
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
-  await page.getByLabel('Email').fill('nije-adresa')
-  await page.getByRole('button', { name: 'Pošalji kod' }).click()
-  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Pošalji kod' }).dblclick()
   await expect(page.getByText(`Kod od 6 cifara smo poslali na ${email}`)).toBeVisible()
@@ -30,18 +24,14 @@ test('signs in by an email code, and role selection keeps the choices of an unfi
     await expect(resend).toBeEnabled()
     const title = 'Previše pokušaja. Pokušajte ponovo za 4 min.'
     const json = { code: 'too_many_requests', title, retry_after: 240 }
-    const problem = { status: 429, contentType: 'application/problem+json', json }
-    await page.route('**/send-verification-otp', route => route.fulfill(problem))
+    await page.route('**/send-verification-otp', route => route.fulfill({ status: 429, json }))
     await resend.click()
     await expect(page.getByText(title).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Pošalji novi kod \((4:00|3:5\d)\)/ })).toBeDisabled()
   })
 
-  await test.step('short and wrong codes are refused, and a pasted code may have a space', async () => {
-    await field.fill('12345')
-    await page.getByRole('button', { name: 'Prijavite se' }).click()
-    await expect(page.getByText('Kod ima 6 cifara.')).toBeVisible()
-    const code = await waitForSignInCode(page.context(), email)
+  await test.step('a wrong code is refused, and a pasted code may have a space', async () => {
+    const code = await waitForSignInCode(page, email)
     await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
     await page.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(page.getByRole('main').getByText('Kod nije ispravan. Proverite ga i pokušajte ponovo.')).toBeVisible()
@@ -52,19 +42,14 @@ test('signs in by an email code, and role selection keeps the choices of an unfi
 
   await expect(page.getByRole('radio', { name: 'Nudim uslugu' })).toBeChecked()
   await expect(page.getByLabel('Lokacija')).toContainText('Novi Sad')
-  await page.route('**/api/me/role', route => route.abort(), { times: 1 })
-  const save = page.getByRole('button', { name: 'Sačuvaj' }).first()
-  await save.click()
-  await expect(page.getByRole('main').getByText(/^Došlo je do greške pri postavljanju uloge/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Nudim uslugu' })).toBeChecked()
-  await save.click()
+  await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
   await expect(page).toHaveURL('/messages')
-  const { user } = await (await page.request.get('/api/me')).json()
+  const { user } = await read(page, '/api/me')
   expect(user).toMatchObject({ role: 'provider', location: 'Novi Sad' })
-  for (const error of ['400', '429', '/api/me/role']) tolerateErrors(faults, error)
+  tolerateErrors('400', '429')
 })
 
-test('single sign-on returns to the requested page and reports a cancelled sign-in', async ({ page, faults }) => {
+test('single sign-on returns to the requested page and reports a cancelled sign-in', async ({ page }) => {
   await page.goto('/login?next=/messages')
   const ssoButton = page.getByRole('button', { name: 'Prijava preko: Opštinski nalog' })
   await ssoButton.click()
@@ -79,25 +64,20 @@ test('single sign-on returns to the requested page and reports a cancelled sign-
   await expect(page).toHaveURL('/role-selection?next=%2Fmessages')
   await expect(page.getByText('Uspješna prijava!')).toHaveCount(1)
   // Ignores the missing favicon of the identity provider.
-  tolerateErrors(faults, 'favicon')
+  tolerateErrors('favicon')
 })
 
-test('a forgotten password is replaced by the link of an email', async ({ browser, page, faults }) => {
-  const { email } = await newUserByCode(browser, faults, 'regular')
+test('a forgotten password is replaced by the link of an email', async ({ page }) => {
+  const { email } = await newUserByCode()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
-  await page.getByRole('button', { name: 'Pošalji link' }).click()
-  await expect(page.getByText('Unesite ispravnu email adresu.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Pošalji link' }).click()
   await expect(page.getByText(`Ako postoji nalog sa adresom ${email}`)).toBeVisible()
 
-  await page.goto(linkIn(await waitForEmail(page.context(), email, /Nova lozinka/)))
+  await page.goto(linkIn(await waitForEmail(page, email, /Nova lozinka/)))
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(email)
   const save = page.getByRole('button', { name: 'Sačuvaj lozinku' })
-  await page.getByLabel('Nova lozinka').fill('kratka')
-  await save.click()
-  await expect(page.getByText('Lozinka mora imati najmanje 8 karaktera.')).toBeVisible()
   await page.getByLabel('Nova lozinka').fill(password)
   await page.getByLabel('Potvrdite novu lozinku').fill('nije-ista')
   await save.click()

@@ -1,20 +1,14 @@
 import { smallPhoto } from '../photos.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { administratorPage } from './administrator.ts'
-import { publishService } from './report-helpers.ts'
-import { desktopSize, expect, newUser, test } from './test.ts'
+import { desktopSize, expect, newUser, publishService, read, test } from './test.ts'
 
-test('a licence is sent, decided by keyboard, and seen on the page and the card', async ({
-  browser,
-  page: visitor,
-  faults,
-  baseURL,
-}) => {
+test('a licence is sent, decided by keyboard, and seen on the page and the card', async ({ page: visitor }) => {
   const mark = Date.now()
-  const { page: provider } = await newUser(browser, faults, { role: 'provider', name: `Bojan ${mark}` })
+  const { page: provider } = await newUser({ role: 'provider', name: `Bojan ${mark}` })
   const title = `Fasade ${mark}`
-  const { id } = await publishService(provider.context(), title)
-  const { provider_slug: slug } = await (await provider.request.get(`${baseURL}/api/services/${id}`)).json()
+  const { id } = await publishService(provider, title)
+  const { provider_slug: slug } = await read(provider, `/api/services/${id}`)
   const work = `fasade i skele ${mark}`
   await visitor.setViewportSize(desktopSize)
   const trust = visitor.getByRole('region', { name: 'Pre nego što otvorite vrata' })
@@ -39,7 +33,7 @@ test('a licence is sent, decided by keyboard, and seen on the page and the card'
   })
 
   await test.step('an administrator looks and decides without the mouse', async () => {
-    const admin = await administratorPage(browser, faults)
+    const admin = await administratorPage()
     await admin.goto('/admin/provere')
     const rows = admin.locator('[data-room=row]')
     await expect(rows.filter({ hasText: work })).toBeVisible()

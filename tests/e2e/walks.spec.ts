@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { currentAppCode, decodeKey } from '../app-code.ts'
-import { freePort, type RunningServer, startServer } from '../server.ts'
+import { type RunningServer, startServer } from '../server.ts'
 import { readWalks, type WalkAction } from '../walks.ts'
-import { desktopSize, dismissPreLaunchDialog, expect, password, phoneSize, test } from './test.ts'
+import { embeddedSettings } from './own-site.ts'
+import { desktopSize, expect, newPage, password, phoneSize, test } from './test.ts'
 
 // README's walks change the demonstration, so they run on a site of their own, as a newcomer's first start.
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-walks-'))
@@ -13,7 +14,7 @@ let site: RunningServer
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   const isFull = Promise.withResolvers<void>()
-  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
+  const settings = await embeddedSettings(dataDir)
   site = await startServer({ ...settings, DEMO: 'on', LOG_LEVEL: 'info' }, undefined, line => {
     if (line.includes('demonstration data is in')) isFull.resolve()
   })
@@ -35,18 +36,15 @@ test('README names a walk as a customer, a provider and an operator, each step w
 })
 
 for (const { name, email, steps } of walks) {
-  test(`the walk as ${name === 'operator' ? 'an' : 'a'} ${name} works as README says`, async ({ browser }) => {
+  test(`the walk as ${name === 'operator' ? 'an' : 'a'} ${name} works as README says`, async () => {
     const viewport = name === 'customer' ? phoneSize : desktopSize
-    const context = await browser.newContext({ viewport, baseURL: site.url })
-    await dismissPreLaunchDialog(context)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await context.newPage()
+    const page = await newPage({ viewport, baseURL: site.url, permissions: ['clipboard-read', 'clipboard-write'] })
     const data = { email, password }
     const signedIn = await page.request.post('/api/auth/sign-in/email', { data, headers: { origin: site.url } })
     expect(signedIn.ok()).toBe(true)
     for (const { text, actions } of steps)
       for (const action of actions) await test.step(`${text}: ${action.what}`, () => act(page, action))
-    await context.close()
+    await page.close()
   })
 }
 

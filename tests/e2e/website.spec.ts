@@ -1,13 +1,10 @@
-import type { Browser, Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { desktopSize, expect, jelenaEmail, newUser, password, phoneSize, test, tolerateErrors } from './test.ts'
-import { baseUrl } from './website-helpers.ts'
+import { baseUrl, desktopSize, expect, jelenaEmail, newPage, newUser, phoneSize, test, tolerateErrors } from './test.ts'
+import { submitSignIn } from './users.ts'
 
-test('a provider builds and publishes a website, which visitors read at its own address without script', async ({
-  browser,
-  faults,
-}) => {
-  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
+test('a provider builds and publishes a website, which visitors read at its own address without script', async () => {
+  const { page } = await newUser({ role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
   const subdomain = `zora-${Date.now()}`
   const firstNext = page.getByRole('button', { name: 'Sledeći korak' })
   const next = page.getByRole('button', { name: 'Sačuvaj i nastavi' })
@@ -132,18 +129,17 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await page.keyboard.press('Escape')
   const url = (await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent())!
 
-  const visitor = await newVisitor(browser)
+  const visitor = await newVisitor()
   await visitor.goto(url)
   await expect(visitor).toHaveTitle(/^Zorine torte/)
   await expect(visitor.getByText('Torte i kolači po porudžbini.').first()).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
-  await visitor.context().close()
 
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sakrij' }).click()
   await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()
-  tolerateErrors(faults, '422')
-  tolerateErrors(faults, '503')
+  tolerateErrors('422')
+  tolerateErrors('503')
 })
 
 async function middleOf(row: Locator) {
@@ -152,13 +148,10 @@ async function middleOf(row: Locator) {
 }
 
 const demonstrationSite = () => new URL(baseUrl()).href.replace('//', '//elektrojovanovic.')
-const newVisitor = async (browser: Browser) =>
-  (await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })).newPage()
+const newVisitor = () => newPage({ javaScriptEnabled: false, viewport: phoneSize })
 
-test('a visitor reads a website without script and cookie, and its menu leaves scroll position and history', async ({
-  browser,
-}) => {
-  const page = await newVisitor(browser)
+test('a visitor reads a website without script and cookie, and its menu leaves scroll position and history', async () => {
+  const page = await newVisitor()
   const url = demonstrationSite()
   const requests: string[] = []
   page.on('request', request => requests.push(`${request.resourceType()} ${request.url()}`))
@@ -201,7 +194,6 @@ test('a visitor reads a website without script and cookie, and its menu leaves s
   const ping = page.waitForRequest(request => request.url().endsWith('/poziv') && request.method() === 'POST')
   await call.click()
   expect((await (await ping).allHeaders())['ping-to']).toBe(number)
-  await page.context().close()
 })
 
 test('a website’s contact button leads through sign-in to the conversation about the service', async ({ page }) => {
@@ -219,9 +211,7 @@ test('a website’s contact button leads through sign-in to the conversation abo
   await page.getByRole('link', { name: 'Registrujte se' }).click()
   await expect(page).toHaveURL(/\/signup\?next=/)
   await page.getByRole('link', { name: 'Prijavite se' }).click()
-  await page.getByLabel('Email').fill(jelenaEmail)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await submitSignIn(page, jelenaEmail)
   await expect(page.getByRole('dialog', { name: 'Milan Jovanović' })).toContainText(title!)
   await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue(opening)
 })

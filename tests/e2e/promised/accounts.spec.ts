@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { jelenaEmail, password } from '../test.ts'
-import { newEmailAddress, newUserByCode } from '../users.ts'
+import { newEmailAddress, newUserByCode, signOut, submitSignIn } from '../users.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { abortRequests, failRequests } from './response-stubs.ts'
+import { abortRequests, failing, failRequests } from './response-stubs.ts'
 
 const signUp = '**/api/auth/sign-up/email'
 const signIn = '**/api/auth/sign-in/email'
@@ -17,19 +17,9 @@ async function fillSignUp(page: Page, email: string, confirmation = password) {
   await page.getByLabel('Potvrdite lozinku').fill(confirmation)
 }
 const sendSignUp = (page: Page) => page.getByRole('button', { name: 'Registracija sa email adresom' }).click()
-async function fillSignIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Lozinka', { exact: true }).fill(password)
-}
-const sendSignIn = (page: Page) => page.getByRole('button', { name: 'Prijavite se' }).click()
-async function pressSignOut(page: Page) {
-  await page.getByRole('button', { name: 'Meni naloga' }).click()
-  await page.getByRole('menuitem', { name: 'Odjava' }).click()
-}
-
-testPromisedTexts('accounts', async ({ browser, page, faults }) => {
+testPromisedTexts('accounts', async page => {
   const email = newEmailAddress('majstor')
-  const { page: undecided } = await newUserByCode(browser, faults, null)
+  const { page: undecided } = await newUserByCode(null)
   const requestLink = () => page.getByRole('button', { name: 'Pošalji novi link' }).click()
   return {
     page,
@@ -62,23 +52,16 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
       },
       'a sign-in lacks its fields': async () => {
         await page.getByRole('button', { name: 'U redu' }).click()
-        await sendSignIn(page)
+        await page.getByRole('button', { name: 'Prijavite se' }).click()
       },
-      'a sign-in fails': async () => {
-        await failRequests(page, signIn)
-        await fillSignIn(page, email)
-        await sendSignIn(page)
-      },
-      'the address is not confirmed at the sign-in': () => sendSignIn(page),
-      'a new confirmation link is refused': async () => {
-        await failRequests(page, resend)
-        await requestLink()
-      },
+      'a sign-in fails': failing(page, signIn, () => submitSignIn(page, email)),
+      'the address is not confirmed at the sign-in': () => submitSignIn(page, email),
+      'a new confirmation link is refused': failing(page, resend, requestLink),
       'a new confirmation link gets no answer': async () => {
         await abortRequests(page, resend)
         await requestLink()
       },
-      'a new confirmation link is sent': () => requestLink(),
+      'a new confirmation link is sent': requestLink,
       'a customer comes to the sign-in after the sign-up': async () => {
         await page.goto('/signup/regular')
         await fillSignUp(page, newEmailAddress('musterija'))
@@ -86,18 +69,13 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
       },
       'a customer signs in': async () => {
         await page.goto('/login')
-        await fillSignIn(page, jelenaEmail)
-        await sendSignIn(page)
+        await submitSignIn(page, jelenaEmail)
       },
-      'a sign-out fails': async () => {
-        await failRequests(page, signOutUrl)
-        await pressSignOut(page)
-      },
+      'a sign-out fails': failing(page, signOutUrl, () => signOut(page)),
       'a customer signs out': async () => {
         await page.goto('/login')
-        await fillSignIn(page, jelenaEmail)
-        await sendSignIn(page)
-        await pressSignOut(page)
+        await submitSignIn(page, jelenaEmail)
+        await signOut(page)
       },
       'a role is saved without a town': async () => {
         await undecided.goto('/role-selection')

@@ -1,11 +1,11 @@
-import { put } from '../booking-helpers.ts'
 import { newConversation, writeMessage } from '../conversation-helpers.ts'
+import { put } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
 
-testPromisedTexts('assistant', async ({ browser, faults }) => {
+testPromisedTexts('assistant', async () => {
   const names = { provider: 'Marija Đurić', customer: 'Dušan Arsić' }
-  const { providerPage, customerPage: page, path } = await newConversation(browser, faults, names)
-  await put(providerPage.context(), '/api/assistant', { enabled: true })
+  const { providerPage, customerPage: page, path } = await newConversation(names)
+  await put(providerPage, '/api/assistant', { enabled: true })
   return {
     page,
     situations: {

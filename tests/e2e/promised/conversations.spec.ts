@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { newConversation, writeMessage } from '../conversation-helpers.ts'
-import { desktopSize, newUser, openConversation, post, signedInPage } from '../test.ts'
+import { newConversation, sendMessage, writeMessage } from '../conversation-helpers.ts'
+import { desktopSize, firstLink, newUser, openConversation, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { delayRequests, endSessionAt, failRequests, withoutSession } from './response-stubs.ts'
+import { delayRequests, endSessionAt, failing, failRequests, withoutSession } from './response-stubs.ts'
 
 const completion = '**/complete'
 const rating = '**/rating'
@@ -10,18 +9,19 @@ const assistant = '**/api/assistant'
 const list = /\/api\/conversations(\?|$)/
 const messages = /\/api\/conversations\/[^/]+\/messages(\?|$)/
 
-testPromisedTexts('conversations', async ({ browser, faults }) => {
+testPromisedTexts('conversations', async () => {
   const provider = `Zoran ${Date.now()}`
   const names = { provider, customer: '' }
-  const { providerPage: page, email, customerPage: customer, path } = await newConversation(browser, faults, names)
-  const { page: newest } = await newUser(browser, faults, { name: 'Ana Anić' })
+  const { providerPage: page, email, customerPage: customer, path } = await newConversation(names)
+  const { page: newest } = await newUser({ name: 'Ana Anić' })
   // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
-  const failingPage = await signedInPage(browser, faults, email, desktopSize)
-  const signedOut = await signedInPage(browser, faults, email, desktopSize)
-  const signedOutLater = await signedInPage(browser, faults, email, desktopSize)
+  const failingPage = await signedInPage(email, desktopSize)
+  const signedOut = await signedInPage(email, desktopSize)
+  const signedOutLater = await signedInPage(email, desktopSize)
   let other = { id: '', path: '' }
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
   const deletion = /\/api\/conversations\/[0-9a-f-]{36}$/
+  const toggle = () => page.getByRole('switch', { name: 'Asistent' }).click()
   const askToDelete = () => page.getByRole('button', { name: 'Obriši razgovor: Ana Anić' }).click()
   const confirmDeletion = () => page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click()
   return {
@@ -34,19 +34,13 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: newest }
       },
       'a provider sees a customer without a name': () => page.goto('/messages'),
-      'the assistant is switched on': () => page.getByRole('switch', { name: 'Asistent' }).click(),
-      'the assistant is switched off': async () => {
-        await failRequests(page, assistant, 'PUT')
-        await page.getByRole('switch', { name: 'Asistent' }).click()
-      },
+      'the assistant is switched on': toggle,
+      'the assistant is switched off': failing(page, assistant, toggle, 'PUT'),
       'the switch of the assistant is refused': null,
       'the conversations fail to load': async () => {
         await failingPage.goto('/services')
         await failRequests(failingPage, list)
-        await failingPage
-          .getByRole('link', { name: /^Poruke/ })
-          .first()
-          .click()
+        await firstLink(failingPage, /^Poruke/).click()
         return { in: failingPage }
       },
       'the messages fail to load': async () => {
@@ -82,8 +76,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: signedOutLater }
       },
       'a provider opens a conversation': async () => {
-        const message = { id: randomUUID(), content: 'Zdravo.' }
-        await post(newest.context(), `/api/conversations/${other.id}/messages`, message)
+        await sendMessage(newest, other.id, 'Zdravo.')
         await page.goto(other.path)
       },
       'a provider is about to complete a conversation': () => press(page, 'Označi kao završeno'),
@@ -115,10 +108,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         await page.goto('/messages')
         await askToDelete()
       },
-      'deleting a conversation fails': async () => {
-        await failRequests(page, deletion, 'DELETE')
-        await confirmDeletion()
-      },
+      'deleting a conversation fails': failing(page, deletion, confirmDeletion, 'DELETE'),
       'deleting a conversation after the session has ended': async () => {
         await askToDelete()
         await withoutSession(page.context(), confirmDeletion)

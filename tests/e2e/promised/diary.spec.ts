@@ -1,37 +1,18 @@
-import type { Page } from '@playwright/test'
+import { addAppointment, dayAhead } from '../booking-helpers.ts'
 import { desktopSize, newUser, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { delayRequests, endSessionAt, failRequests } from './response-stubs.ts'
+import { delayRequests, endSessionAt, failing, failRequests } from './response-stubs.ts'
 
 const week = '**/api/appointments/week*'
 const appointments = '**/api/appointments'
 const oneAppointment = /\/api\/appointments\/[0-9a-f-]{36}$/
 
-/** Returns the date of the first working day that is at least three days after today, as YYYY-MM-DD. */
-function workingDay(): string {
-  const day = new Date(Date.now() + 3 * 86_400_000)
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
-async function fill(page: Page) {
-  await page.getByRole('combobox', { name: 'Vreme' }).click()
-  await page.getByRole('option').first().click()
-  await page.getByLabel('Ime klijenta').fill('Ana Anić')
-  await page.getByLabel('Vrsta posla (opciono)').fill('bojler')
-}
-const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: true }).click()
-
-testPromisedTexts('diary', async ({ browser, faults }) => {
-  const { page, email } = await newUser(browser, faults, {
-    role: 'provider',
-    name: 'Petra Petrović',
-    viewport: desktopSize,
-  })
+testPromisedTexts('diary', async () => {
+  const { page, email } = await newUser({ role: 'provider', name: 'Petra Petrović', viewport: desktopSize })
   // Each failure needs a separate browser, because a failed change waits in its browser and would be sent later.
-  const failingPage = await signedInPage(browser, faults, email, desktopSize)
-  const signedOut = await signedInPage(browser, faults, email, desktopSize)
-  const date = workingDay()
+  const failingPage = await signedInPage(email, desktopSize)
+  const signedOut = await signedInPage(email, desktopSize)
+  const date = dayAhead(3)
   const bookings = `/dashboard?tab=bookings&date=${date}`
   return {
     page,
@@ -48,32 +29,32 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
         return { values: { 'dd.MM.yyyy': date.split('-').reverse().join('.') } }
       },
       'the kind of work is pointed at': () => page.getByLabel('Vrsta posla (opciono)').hover(),
-      'an appointment lacks the client': () => send(page),
+      'an appointment lacks the client': () => page.getByRole('button', { name: 'Dodaj', exact: true }).click(),
       'an appointment cannot be added': async () => {
         await failingPage.goto(bookings)
         await failRequests(failingPage, appointments, 'POST')
-        await fill(failingPage)
-        await send(failingPage)
+        await addAppointment(failingPage, 'Ana Anić')
         return { in: failingPage }
       },
       'an appointment is added after the session has ended': async () => {
         await signedOut.goto(bookings)
         await endSessionAt(signedOut, appointments)
-        await fill(signedOut)
-        await send(signedOut)
+        await addAppointment(signedOut, 'Ana Anić')
         return { in: signedOut }
       },
       'an appointment is added': async () => {
-        await fill(page)
-        await send(page)
+        await page.getByLabel('Vrsta posla (opciono)').fill('bojler')
+        await addAppointment(page, 'Ana Anić')
       },
       'an appointment with notes is opened': async () => {
         await page.getByRole('button', { name: /^Detalji termina: .*Ana Anić/ }).click()
       },
-      'an appointment cannot be deleted': async () => {
-        await failRequests(page, oneAppointment, 'DELETE')
-        await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
-      },
+      'an appointment cannot be deleted': failing(
+        page,
+        oneAppointment,
+        () => page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click(),
+        'DELETE',
+      ),
       'an appointment is deleted': () => page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click(),
     },
   }

@@ -1,10 +1,10 @@
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failRequests } from './response-stubs.ts'
+import { changeResponses, failing } from './response-stubs.ts'
 
 const newest = /\/api\/services\?.*limit=8/
 const tested = '**/api/services?*'
 
-testPromisedTexts('home', async ({ page }) => {
+testPromisedTexts('home', async page => {
   const goHome = async () => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
@@ -28,14 +28,10 @@ testPromisedTexts('home', async ({ page }) => {
         await page.goto('/support')
         await page.getByRole('button', { name: 'Pošalji poruku' }).click()
       },
-      'the test page cannot load profiles': async () => {
-        await failRequests(page, /\/api\/services\/[0-9a-f-]{36}$/)
-        await page.goto('/test/elektricar/pancevo')
-      },
-      'the test page cannot load services': async () => {
-        await failRequests(page, tested)
-        await page.reload()
-      },
+      'the test page cannot load profiles': failing(page, /\/api\/services\/[0-9a-f-]{36}$/, () =>
+        page.goto('/test/elektricar/pancevo'),
+      ),
+      'the test page cannot load services': failing(page, tested, () => page.reload()),
       'the test page gets an answer that is none': async () => {
         await page.route(tested, route => route.fulfill({ body: 'Otvoreno od 8 do 20.' }))
         await page.reload()

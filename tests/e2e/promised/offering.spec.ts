@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../../photos.ts'
-import { expect, newUser, password } from '../test.ts'
+import { desktopSize, expect, newUser, read } from '../test.ts'
+import { submitSignIn } from '../users.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failRequests, withoutSession } from './response-stubs.ts'
+import { changeResponses, failing, failRequests, withoutSession } from './response-stubs.ts'
 
 const services = '**/api/services'
 const uploads = '**/api/media/services*'
@@ -12,11 +13,10 @@ const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: 
   page.getByLabel('Dodaj slike').setInputFiles(files)
 const press = (page: Page, name: string) => page.getByRole('button', { name }).last().click()
 
-testPromisedTexts('offering', async ({ browser, faults }) => {
-  const viewport = { width: 1280, height: 800 }
-  const options = { role: 'provider', name: 'Petra Petrović', viewport }
-  const { page, email } = await newUser(browser, faults, options)
-  const { page: arriving, email: other } = await newUser(browser, faults, options)
+testPromisedTexts('offering', async () => {
+  const options = { role: 'provider', name: 'Petra Petrović', viewport: desktopSize }
+  const { page, email } = await newUser(options)
+  const { page: arriving, email: other } = await newUser(options)
   await arriving.context().clearCookies()
   const photo = { name: 'brava.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   return {
@@ -65,10 +65,9 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await press(page, 'Dodaj uslugu')
         return { values: { bookings: '0' } }
       },
-      'an own service fails to load': async () => {
-        await failRequests(page, oneService)
-        await page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click()
-      },
+      'an own service fails to load': failing(page, oneService, () =>
+        page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click(),
+      ),
       'an own service cannot be changed': async () => {
         await press(page, 'Pokušajte ponovo')
         await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava i cilindara')
@@ -77,15 +76,13 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
       },
       'an own service is changed': () => press(page, 'Sačuvaj izmene'),
       'the service of another provider is opened for editing': async () => {
-        const { items } = await (await page.request.get('/api/services?search=vodoinstalater')).json()
+        const { items } = await read(page, '/api/services?search=vodoinstalater')
         await page.goto(`/edit-service/${items[0].id}`)
       },
       'an address without a local part signs in': async () => {
         await changeResponses(arriving, '**/api/me', ({ user }) => ({ user: user && { ...user, email: '@primer.rs' } }))
         await arriving.goto('/login')
-        await arriving.getByLabel('Email').fill(other)
-        await arriving.getByLabel('Lozinka', { exact: true }).fill(password)
-        await arriving.getByRole('button', { name: 'Prijavite se' }).click()
+        await submitSignIn(arriving, other)
         return { in: arriving.getByRole('heading', { level: 1 }) }
       },
     },

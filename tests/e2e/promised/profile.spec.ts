@@ -1,15 +1,15 @@
 import { smallPhoto } from '../../photos.ts'
 import { expect, newUser } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { delayRequests, failRequests } from './response-stubs.ts'
+import { delayRequests, failing, failRequests } from './response-stubs.ts'
 
 const uploads = '**/api/media/avatars*'
 const portrait = '**/api/profile/avatar'
 const profile = '**/api/profile'
 
-testPromisedTexts('profile', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Petra Petrović' })
-  const { page: customer } = await newUser(browser, faults)
+testPromisedTexts('profile', async () => {
+  const { page } = await newUser({ role: 'provider', name: 'Petra Petrović' })
+  const { page: customer } = await newUser()
   const file = page.locator('input[type=file]')
   const photo = { name: 'ja.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const save = () => page.getByRole('button', { name: 'Sačuvaj promene' }).click()
@@ -23,16 +23,10 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
       'a portrait has another format': async () => {
         await file.setInputFiles({ name: 'ja.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM') })
       },
-      'a portrait cannot be uploaded': async () => {
-        await failRequests(page, uploads)
-        await file.setInputFiles(photo)
-      },
+      'a portrait cannot be uploaded': failing(page, uploads, () => file.setInputFiles(photo)),
       'a portrait is uploaded': () => file.setInputFiles(photo),
-      'a portrait cannot be removed': async () => {
-        await failRequests(page, portrait)
-        await remove()
-      },
-      'a portrait is removed': () => remove(),
+      'a portrait cannot be removed': failing(page, portrait, remove),
+      'a portrait is removed': remove,
       'the name is missing': async () => {
         await page.getByLabel('Ime i prezime').fill('')
         await save()

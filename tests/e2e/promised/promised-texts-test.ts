@@ -1,5 +1,5 @@
-import type { Browser, FrameLocator, Locator, Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { expect, faults, test } from '../test.ts'
 import { releaseRequests } from './response-stubs.ts'
 import { type SituationRow, situationRows } from './situations.ts'
 
@@ -16,12 +16,11 @@ type Area = {
   page: Page
   situations: Record<string, Reach | [Place, Reach]>
 }
-type Fixtures = { browser: Browser; page: Page; faults: string[] }
 
 /** Declares the test of an area. The test brings about each situation and expects its promised texts. */
-export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) => Promise<Area>): void {
-  test(`shows the promised texts in their situations: ${area}`, async ({ browser, page: visitor, faults }) => {
-    const { page, situations } = await prepare({ browser, page: visitor, faults })
+export function testPromisedTexts(area: string, prepare: (visitor: Page) => Promise<Area>): void {
+  test(`shows the promised texts in their situations: ${area}`, async ({ page: visitor }) => {
+    const { page, situations } = await prepare(visitor)
     const promised = Object.groupBy(
       situationRows.filter(row => row.area === area),
       row => row.situation,

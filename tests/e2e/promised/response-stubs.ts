@@ -6,6 +6,12 @@ type Pattern = string | RegExp
 export const failRequests = (page: Page, pattern: Pattern, method?: string) =>
   stub(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
 
+/** Returns an action whose requests that match the pattern fail. */
+export const failing = (page: Page, pattern: Pattern, act: () => Promise<unknown>, method?: string) => async () => {
+  await failRequests(page, pattern, method)
+  await act()
+}
+
 export const abortRequests = (page: Page, pattern: Pattern, method?: string) =>
   stub(page, pattern, route => route.abort(), method)
 

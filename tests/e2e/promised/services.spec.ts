@@ -1,13 +1,13 @@
-import { jelenaEmail, milanEmail, signedInPage } from '../test.ts'
+import { jelenaEmail, milanEmail, read, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failRequests } from './response-stubs.ts'
+import { changeResponses, failing } from './response-stubs.ts'
 
 const list = /\/api\/services(\?|$)/
 const oneService = /\/api\/services\/[0-9a-f-]{36}$/
 
-testPromisedTexts('services', async ({ browser, page, faults }) => {
-  const customer = await signedInPage(browser, faults, jelenaEmail)
-  const provider = await signedInPage(browser, faults, milanEmail)
+testPromisedTexts('services', async page => {
+  const customer = await signedInPage(jelenaEmail)
+  const provider = await signedInPage(milanEmail)
   const openFirst = async () => {
     await page.goto('/services')
     await page.getByRole('article').first().getByRole('link').first().click()
@@ -31,10 +31,7 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         await failRequests(page, list)
         await page.getByRole('link', { name: 'Sve usluge' }).click()
       },
-      'a service fails to load': async () => {
-        await failRequests(page, oneService)
-        await openFirst()
-      },
+      'a service fails to load': failing(page, oneService, () => openFirst()),
       'a visitor opens a service of a provider without a town': async () => {
         await changeResponses(page, oneService, body => ({ ...body, location: null, reviews: 5 }))
         await openFirst()
@@ -42,17 +39,21 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
       'a visitor wants to write': () => page.getByRole('button', { name: 'Prijavi se za kontakt' }).click(),
       'a service does not exist': () => page.goto('/service/00000000-0000-4000-8000-000000000000'),
       'a customer opens a service': async () => {
-        const { items } = await (await page.request.get('/api/services?limit=1')).json()
+        const { items } = await read(page, '/api/services?limit=1')
         await customer.goto(`/service/${items[0].id}`)
         return { in: customer }
       },
-      'a conversation cannot be started': async () => {
-        await failRequests(customer, '**/api/conversations', 'POST')
-        await customer.getByRole('button', { name: 'Pošalji poruku' }).click()
-        return { in: customer }
-      },
+      'a conversation cannot be started': [
+        customer,
+        failing(
+          customer,
+          '**/api/conversations',
+          () => customer.getByRole('button', { name: 'Pošalji poruku' }).click(),
+          'POST',
+        ),
+      ],
       'its provider opens a service': async () => {
-        const { items } = await (await provider.request.get('/api/services/mine')).json()
+        const { items } = await read(provider, '/api/services/mine')
         await provider.goto(`/service/${items[0].id}`)
         return { in: provider }
       },

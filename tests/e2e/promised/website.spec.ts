@@ -1,7 +1,7 @@
 import { smallPhoto } from '../../photos.ts'
 import { desktopSize, newUser } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { abortRequests, failRequests } from './response-stubs.ts'
+import { abortRequests, failing, failRequests } from './response-stubs.ts'
 
 const site = '**/api/website'
 const content = '**/api/website/content'
@@ -11,9 +11,9 @@ const template = '**/api/website/template'
 const publication = '**/api/website/publication'
 const builder = '/website-builder'
 
-testPromisedTexts('website', async ({ browser, faults }) => {
-  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
-  const { page: customer } = await newUser(browser, faults)
+testPromisedTexts('website', async () => {
+  const { page } = await newUser({ role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
+  const { page: customer } = await newUser()
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const photo = { name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const gallery = page.getByRole('dialog')
@@ -25,18 +25,12 @@ testPromisedTexts('website', async ({ browser, faults }) => {
     page,
     situations: {
       'a customer opens the builder': [customer, () => customer.goto(builder)],
-      'the site fails to load': async () => {
-        await failRequests(page, site)
-        await page.goto(builder)
-      },
+      'the site fails to load': failing(page, site, () => page.goto(builder)),
       'there is no site': async () => {
         await page.route(site, route => route.fulfill({ json: null }))
         await page.goto(builder)
       },
-      'the content of the templates fails to load': async () => {
-        await failRequests(page, content)
-        await page.goto(builder)
-      },
+      'the content of the templates fails to load': failing(page, content, () => page.goto(builder)),
       'the first step': () => page.goto(builder),
       'the site has no title': async () => {
         await page.getByLabel('Naziv web stranice').fill('')
@@ -48,10 +42,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await press('Sledeći korak')
       },
       'the basics are saved': () => press('Sledeći korak'),
-      'the gallery fails to load': async () => {
-        await failRequests(page, images)
-        await openGallery()
-      },
+      'the gallery fails to load': failing(page, images, openGallery),
       'the gallery is empty': () => press('Pokušajte ponovo'),
       'a picture of the site is too large': () => choose(Buffer.alloc(5 * 1024 * 1024 + 1)),
       'a picture of the site cannot be uploaded': async () => {
@@ -74,10 +65,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       'the contact is saved': () => press('Sačuvaj i nastavi'),
       'the last step': null,
       'the site in the preview': async () => ({ in: preview }),
-      'the way back fails to load': async () => {
-        await failRequests(page, site, 'GET')
-        await press('Prethodni korak')
-      },
+      'the way back fails to load': failing(page, site, () => press('Prethodni korak'), 'GET'),
       'a template gets no answer': async () => {
         await page.getByText('Poslovna tema').click()
         await abortRequests(page, template)
@@ -88,10 +76,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await press('Primeni šablon')
       },
       'a template is applied': () => press('Primeni šablon'),
-      'publishing fails': async () => {
-        await failRequests(page, publication)
-        await press('Objavi web stranicu')
-      },
+      'publishing fails': failing(page, publication, () => press('Objavi web stranicu')),
       'the site is published': () => press('Objavi web stranicu'),
       'all parts of the site are hidden': async () => {
         for (const part of await page.getByRole('switch', { name: /^Prikaži: / }).all()) await part.click()
