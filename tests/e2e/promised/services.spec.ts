@@ -1,6 +1,6 @@
 import { jelenaEmail, milanEmail, read, signedInPage } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
-import { changeResponses, failing } from './response-stubs.ts'
+import { changeResponses, failing, failRequests } from './response-stubs.ts'
 
 const list = /\/api\/services(\?|$)/
 const oneService = /\/api\/services\/[0-9a-f-]{36}$/
