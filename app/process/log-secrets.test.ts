@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { serveLive } from '../../tests/live-tabs.ts'
+import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
 /** All requests in this file contain this word, and no line of the log may contain it. */
@@ -34,6 +37,10 @@ async function withoutTable(table: string, work: () => Promise<unknown>) {
 }
 const get = (path: string) => app.call('GET', path)
 const profile = { name: mark, phone: mark, version: 1 }
+async function confirm() {
+  const token = await createEmailVerificationToken(app.runtime.config.AUTH_SECRET, email)
+  return post('/api/email-confirmation', { token: `${token}.${mark}`, password: mark })
+}
 const signUp = { accountRole: 'regular', name: mark, location: 'Pančevo', email, password: `${mark}-7-lozinka` }
 
 test.each<[string, string, (me: Caller) => Promise<unknown>]>([
@@ -42,6 +49,7 @@ test.each<[string, string, (me: Caller) => Promise<unknown>]>([
   ['a sign-in code', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
   ['a new password', 'verifications', () => auth('/reset-password', { token: mark, newPassword: `${mark}-7` })],
   ['a link from an email', 'verifications', () => get(`/api/auth/reset-password/${mark}?callbackURL=/${mark}`)],
+  ['a confirmation', 'profiles', () => confirm()],
   ['a changed address', 'verifications', me => post('/api/me/email', { email, password }, me)],
   ['a profile', 'profiles', me => app.call('PUT', '/api/profile', { as: me, body: profile })],
   ['a search', 'services', () => get(`/api/services?search=${mark}`)],
@@ -89,4 +97,29 @@ test('logs nothing of an email that is refused, or of a job whose payload makes 
   await jobs.send(db, queue, { words: mark })
   await untilLogged(queue)
   expectNoMark()
+})
+
+test('logs nothing of a picture that cannot be stored', async () => {
+  const me = await app.person('provider')
+  const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { content: mark })
+  vi.spyOn(app.runtime.storage, 'write').mockRejectedValueOnce(failure)
+  const form = photoForm(await smallPhoto())
+  expect((await app.call('POST', '/api/media/services', { as: me, body: form })).status).toBe(503)
+  const broken = new FormData()
+  broken.set('file', new File([`<svg>${mark}</svg>`], `${mark}.png`, { type: 'image/png' }))
+  expect((await app.call('POST', '/api/media/services', { as: me, body: broken })).status).toBe(415)
+  expect(lines.join()).toContain('files could not be stored')
+  expectNoMark()
+})
+
+test('logs nothing of an invalid socket event', async () => {
+  const { live, db } = app.runtime
+  live.onEvent('test', async (_, data) => void (await db.execute(sql`SELECT ${data}::uuid`)))
+  const { openTab } = await serveLive(app)
+  const { socket } = await openTab(await app.person('regular'))
+  socket.emit('typing', { conversation_id: mark })
+  socket.emit('test', mark)
+  await untilLogged('live event failed')
+  expectNoMark()
+  socket.close()
 })

@@ -16,6 +16,7 @@ test.each([
   ['brackets in brackets', 'https://primer.rs/a_(b_(c))', 'https://primer.rs/a_(b_(c))'],
   ['square brackets of the address', 'https://primer.rs/a[1]', 'https://primer.rs/a[1]'],
   ['brackets around the address', '(https://primer.rs/a)', 'https://primer.rs/a'],
+  ['brackets of both', '(vidi https://primer.rs/a_(b)).', 'https://primer.rs/a_(b)'],
   ['brackets and a mark', '[https://primer.rs]!', 'https://primer.rs'],
   ['a bracket in the middle', 'https://primer.rs/a_(b)/c?d=1#e', 'https://primer.rs/a_(b)/c?d=1#e'],
   ['an ellipsis', 'https://primer.rs/a…', 'https://primer.rs/a'],
@@ -28,9 +29,12 @@ test.each([
 
 test.each([
   'https://komsiluk.rs@evil.example/',
+  'https://komsiluk.rs:443@evil.example/',
   'https://ana:tajna@primer.rs/a',
+  'https://@primer.rs',
   'https://:@primer.rs',
   'https://',
+  'https://)',
   'http://[zxqv',
   'javascript:alert(1)',
   'ftp://primer.rs',

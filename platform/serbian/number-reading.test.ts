@@ -7,6 +7,8 @@ import { formatThousands } from './numbers.ts'
 test.each([
   ['1500', '1500000', false],
   ['1.500', '1500000', true],
+  ['1.000', '1000000', true],
+  ['12.345', '12345000', true],
   ['1.250.000', '1250000000', false],
   ['1 500', '1500000', false],
   ['1\u00a0500,5', '1500500', false],
@@ -22,12 +24,15 @@ test.each([
 
 test.each([
   ['1.500', 1500],
+  ['12.000', 12_000],
   ['1.250.000,99', 1_250_000.99],
   ['12,99', 12.99],
   ['12.99', 12.99],
   ['2.5', 2.5],
   ['07', 7],
-])('reads the amount %j as %d', (text, amount) => expect(parseAmount(text)).toBe(amount))
+])('reads the amount %j as %d', (text, amount) => {
+  expect(parseAmount(text)).toBe(amount)
+})
 
 test('refuses other texts as an amount', () => {
   const others = ['', ' ', '-5', '1e5', '0x10', '1.5000', '1,555', '1.50.000', '12 €', '1,', ',5', '.500', '1.500.00']

@@ -11,6 +11,7 @@ test.each([
   // The first character is two UTF-16 units.
   ['𝓜ilan', '𝓜'],
   ['', '?'],
+  ['   ', '?'],
   [null, '?'],
   [undefined, '?'],
 ])('the initials of %j are %s', (name, letters) => expect(initials(name)).toBe(letters))

@@ -7,8 +7,10 @@ const app = useApp()
 test.each([
   ['/services/', '/services'],
   ['/Services', '/services'],
+  ['/ELEKTRICAR/Pancevo/', '/elektricar/pancevo'],
   ['/blog//clanak/', '/blog/clanak'],
   ['//evil.example/', '/evil.example'],
+  ['///evil.example//', '/evil.example'],
   ['/%C4%8Di%C5%A1%C4%87enje/Pancevo', '/%C4%8Di%C5%A1%C4%87enje/pancevo'],
 ])('redirects %s permanently to %s', async (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)

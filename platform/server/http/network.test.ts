@@ -10,8 +10,10 @@ test.each([
   ['::ffff:1.2.3.4', '1.2.3.4'],
   ['[::ffff:1.2.3.4]:80', '1.2.3.4'],
   ['fe80::1%eth0', 'fe80::1'],
+  ['::1', '::1'],
   ['unknown', undefined],
   ['1.2.3.4.5', undefined],
+  ['', undefined],
   [undefined, undefined],
 ])('finds in %j the address %s', (header, address) => expect(parseIpAddress(header)).toBe(address))
 
