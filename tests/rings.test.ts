@@ -22,7 +22,7 @@ test('the lists name existing files', () => {
 test('files whose result can differ run on PostgreSQL, and files without a database are quick', () => {
   const differing = [
     'quotes/quotes',
-    'quotes/quote-races',
+    'push/push-or-email',
     'services/search/service-list-search',
     'bookings/bookings',
     'accounts/ban',

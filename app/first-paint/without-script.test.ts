@@ -1,35 +1,32 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBuiltApp } from '../../tests/harness.ts'
 
 const app = useBuiltApp()
 
-describe('a form sent without the page’s script', () => {
-  const send = (path: string, accept: string) =>
-    app.call('POST', path, {
-      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'email=ana%40primer.rs&password=tajna-lozinka',
-    })
-
-  test('redirects to a page that explains it and links back, without the typed text in the address', async () => {
-    const { status, headers } = await send('/login?next=/profile', 'text/html,application/xhtml+xml')
-    expect([status, headers.get('location')]).toEqual([303, '/bez-skripte?sa=%2Flogin%3Fnext%3D%2Fprofile'])
-    const page = await app.call('GET', headers.get('location')!)
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
-    expect(page.body).toContain('Obrazac nije poslat')
-    expect(page.body).toContain('href="/login?next=/profile"')
-    expect((await send('/cir/login', 'text/html')).headers.get('location')).toBe('/cir/bez-skripte?sa=%2Flogin')
+const send = (path: string, accept: string) =>
+  app.call('POST', path, {
+    headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=ana%40primer.rs&password=tajna-lozinka',
   })
 
-  test('never links back to another site', async () => {
-    const { body } = await app.call('GET', '/bez-skripte?sa=//drugde.example')
-    expect(body).not.toContain('drugde.example"')
-    expect(body).not.toContain('Nazad na obrazac')
-  })
+test('a form sent without the page’s script redirects to a page that explains it and links back, without the typed text in the address', async () => {
+  const { status, headers } = await send('/login?next=/profile', 'text/html,application/xhtml+xml')
+  expect([status, headers.get('location')]).toEqual([303, '/bez-skripte?sa=%2Flogin%3Fnext%3D%2Fprofile'])
+  const page = await app.call('GET', headers.get('location')!)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+  expect(page.body).toContain('Obrazac nije poslat')
+  expect(page.body).toContain('href="/login?next=/profile"')
+  expect((await send('/cir/login', 'text/html')).headers.get('location')).toBe('/cir/bez-skripte?sa=%2Flogin')
+})
 
-  test('is answered with a JSON problem when a program sends it', async () => {
-    const { status, body } = await send('/login', 'application/json')
-    expect([status, body.code]).toEqual([405, 'method_not_allowed'])
-  })
+test('a form sent without the page’s script never links back to another site', async () => {
+  const { body } = await app.call('GET', '/bez-skripte?sa=//drugde.example')
+  expect(body).not.toContain('drugde.example"')
+  expect(body).not.toContain('Nazad na obrazac')
+})
+
+test('a form sent without the page’s script is answered with a JSON problem when a program sends it', async () => {
+  expect((await send('/login', 'application/json')).body.code).toBe('method_not_allowed')
 })
 
 test.each([

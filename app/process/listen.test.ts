@@ -25,9 +25,7 @@ async function startListening(host: string) {
 
 test('HOST=localhost listens on both loopback addresses and on no other', async () => {
   const { port, stop } = await startListening('localhost')
-  for (const host of loopback) {
-    expect([host, await canConnect(host, port)]).toEqual([host, true])
-  }
+  for (const host of loopback) expect([host, await canConnect(host, port)]).toEqual([host, true])
   for (const host of others) expect([host, await canConnect(host, port)]).toEqual([host, false])
   stop()
   for (const host of loopback) expect([host, await canConnect(host, port)]).toEqual([host, false])

@@ -51,7 +51,6 @@ test('the outbox answers 404 to all other callers', async () => {
     // A site whose mail server delivers.
     await requestOutbox('127.0.0.1', {}, {}, { mail: { ...app.runtime.mail, outbox: null } }),
   ]
-  for (const response of refused) {
+  for (const response of refused)
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found'])
-  }
 })

@@ -32,9 +32,8 @@ test('allows the demonstration only where nobody else can sign in as its users',
   const isSafe = (DATABASE_URL: string | undefined, isLocal = true) => isDemoSafe({ DATABASE_URL, isLocal })
   expect([isSafe(undefined), isSafe(undefined, false)]).toEqual([true, false])
   const onThisMachine = ['localhost', '127.0.0.1', '[::1]'].map(host => `postgres://${host}:5432/komsiluk_demo`)
-  for (const url of [...onThisMachine, 'postgres:///demo?host=/var/run/postgresql']) {
+  for (const url of [...onThisMachine, 'postgres:///demo?host=/var/run/postgresql'])
     expect([url, isSafe(url), isSafe(url, false)]).toEqual([url, true, false])
-  }
   for (const url of [
     'postgres://localhost/komsiluk',
     'postgres://demo:demo@localhost/komsiluk',

@@ -11,10 +11,8 @@ async function expectCyrillic(path: string, as: Caller | null = null, status = 2
   expect(page.body).toMatch(/<html[^>]* lang="sr-Cyrl"/)
   const { texts, links } = readPage(page.body)
   expect(texts.join('').length, path).toBeGreaterThan(100)
-  expect(
-    texts.filter(text => toCyrillic(text) !== text),
-    `${path}: texts in Latin`,
-  ).toEqual([])
+  const latinTexts = texts.filter(text => toCyrillic(text) !== text)
+  expect(latinTexts, `${path}: texts in Latin`).toEqual([])
   const latinLinks = links.filter(link => !/^\/(cir|api|media|assets)([/?#]|$)|\.\w+$/.test(link))
   expect(latinLinks, `${path}: links to pages in Latin`).toEqual([])
 }

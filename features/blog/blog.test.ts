@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { articleJsonLd } from './article-json-ld.ts'
 import { findArticle, listArticles } from './articles.server.ts'
@@ -6,38 +6,32 @@ import { renderFeed } from './feed.server.ts'
 
 const app = useApp({ APP_URL: 'http://localhost:3000' })
 
-describe('the blog', () => {
-  test('lists its articles without their texts, newest first, or those about a kind of service', async () => {
-    const { body } = await app.call('GET', '/api/articles')
-    const dates = body.items.map(({ date }: { date: string }) => date)
-    expect(dates).toEqual([...dates].sort().reverse())
-    const fields = ['category', 'date', 'excerpt', 'imageSrc', 'minutes', 'slug', 'title']
-    expect(Object.keys(body.items[0]).sort()).toEqual(fields)
-    const about = async (name: string) =>
-      (await app.call('GET', `/api/articles?about=${name}`)).body.items.map(({ slug }: { slug: string }) => slug)
-    expect(await about('krecenje')).toContain('priprema-za-krecenje')
-    expect(await about('frizer')).not.toContain('priprema-za-krecenje')
-    expect(await about('stolar')).toEqual([])
-  })
+test('the blog lists its articles without their texts, newest first, or those about a kind of service', async () => {
+  const { body } = await app.call('GET', '/api/articles')
+  const dates = body.items.map(({ date }: { date: string }) => date)
+  expect(dates).toEqual([...dates].sort().reverse())
+  const fields = ['category', 'date', 'excerpt', 'imageSrc', 'minutes', 'slug', 'title']
+  expect(Object.keys(body.items[0]).sort()).toEqual(fields)
+  const about = async (name: string) =>
+    (await app.call('GET', `/api/articles?about=${name}`)).body.items.map(({ slug }: { slug: string }) => slug)
+  expect(await about('krecenje')).toContain('priprema-za-krecenje')
+  expect(await about('frizer')).not.toContain('priprema-za-krecenje')
+  expect(await about('stolar')).toEqual([])
+})
 
-  test('returns each article with its text and three related articles', async () => {
-    for (const { slug } of listArticles(app.runtime)) {
-      const { status, body } = await app.call('GET', `/api/articles/${slug}`)
-      expect([status, body.slug]).toEqual([200, slug])
-      expect(body.content).toContain('<h2')
-      expect(body.minutes).toBeGreaterThanOrEqual(4)
-      expect(body.related).toHaveLength(3)
-      expect(body.related.map((other: { slug: string }) => other.slug)).not.toContain(slug)
-    }
-  })
-
-  test('answers 404 for an unknown slug, also one that names a file', async () => {
-    for (const slug of ['nema-ovoga', '..%2Fpages%2Fo-nama', 'o-nama', '%00', 'kako-izabrati-majstora.md'])
-      expect(await app.call('GET', `/api/articles/${slug}`)).toMatchObject({
-        status: 404,
-        body: { code: 'not_found', title: 'Blog post nije pronađen' },
-      })
-  })
+test('the blog returns each article with its text and three related ones, and 404 for a slug that names another file', async () => {
+  for (const { slug } of listArticles(app.runtime)) {
+    const { status, body } = await app.call('GET', `/api/articles/${slug}`)
+    expect([status, body.slug]).toEqual([200, slug])
+    expect(body.content).toContain('<h2')
+    expect(body.minutes).toBeGreaterThanOrEqual(4)
+    expect(body.related).toHaveLength(3)
+    expect(body.related.map((other: { slug: string }) => other.slug)).not.toContain(slug)
+  }
+  for (const slug of ['nema-ovoga', '..%2Fpages%2Fo-nama', 'o-nama', '%00', 'kako-izabrati-majstora.md']) {
+    const { body } = await app.call('GET', `/api/articles/${slug}`)
+    expect(body).toMatchObject({ status: 404, title: 'Blog post nije pronađen' })
+  }
 })
 
 test('the feed lists every article once with the elements that RSS requires, and escapes XML', async () => {

@@ -6,6 +6,4 @@ test.each([
   [{ count: 5, settled: 4, median_days: 6 }, '5 reklamacija, 4 rešene, obično za 6 dana'],
   [{ count: 21, settled: 5, median_days: 21 }, '21 reklamacija, 5 rešeno, obično za 21 dan'],
   [{ count: 4, settled: 0, median_days: null }, '4 reklamacije, još nijedna rešena'],
-])('says %o', (figures, words) => {
-  expect(figuresInWords(figures)).toBe(words)
-})
+])('says %o', (figures, words) => expect(figuresInWords(figures)).toBe(words))

@@ -16,8 +16,6 @@ test('a term over a change of the clock still ends at midnight', () => {
 
 test('reminders are due two days before the last day ends', () => {
   const { answer_soon, settlement_soon } = termTimes(new Date('2026-11-27T12:00:00Z'))
-  expect([answer_soon, settlement_soon].map(time => time.toISOString())).toEqual([
-    '2026-12-03T23:00:00.000Z',
-    '2026-12-10T23:00:00.000Z',
-  ])
+  const soon = [answer_soon, settlement_soon].map(time => time.toISOString())
+  expect(soon).toEqual(['2026-12-03T23:00:00.000Z', '2026-12-10T23:00:00.000Z'])
 })

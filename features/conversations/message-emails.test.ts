@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passTime, runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { newPushScene as pairOf } from '../../tests/push.ts'
@@ -19,109 +19,104 @@ const emailsTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!())
 const countPending = async () => (await app.runtime.db.select().from(messageEmails)).length
 const sendDue = () => sendDueEmails(app.runtime)
 
-describe('an email about a new message', () => {
-  test('goes to an absent reader, with the text, a link to it and a link to unsubscribe', async () => {
-    const { provider, customer, conversation } = await pair()
-    await app.sendMessage(customer, conversation, 'Kada možete da dođete? <b>Hitno</b>')
-    await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
-    const [email] = await emailsTo(provider)
-    expect(email!.subject).toBe('Jelena Stojković: nova poruka')
-    expect(email!.text).toContain('Jelena Stojković vam piše o usluzi „Česme”:\n\nKada možete da dođete? <b>Hitno</b>')
-    expect(email!.text).toContain(`http://localhost:3000/messages?razgovor=${conversation.id}`)
-    expect(email!.html).toContain('&lt;b&gt;Hitno&lt;/b&gt;')
-    expect(email!.html).toContain('lang="sr-Latn"')
-    expect(email!.headers).toMatchObject({
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Unsubscribe': expect.stringContaining('http://localhost:3000/api/unsubscribe?token='),
-    })
-    expect(await emailsTo(customer)).toEqual([])
-  })
+test('an email about a new message goes to an absent reader, with the text, a link to it and a link to unsubscribe', async () => {
+  const { provider, customer, conversation } = await pair()
+  await app.sendMessage(customer, conversation, 'Kada možete da dođete? <b>Hitno</b>')
+  await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
+  const [email] = await emailsTo(provider)
+  expect(email!.subject).toBe('Jelena Stojković: nova poruka')
+  expect(email!.text).toContain('Jelena Stojković vam piše o usluzi „Česme”:\n\nKada možete da dođete? <b>Hitno</b>')
+  expect(email!.text).toContain(`http://localhost:3000/messages?razgovor=${conversation.id}`)
+  expect(email!.html).toContain('&lt;b&gt;Hitno&lt;/b&gt;')
+  expect(email!.html).toContain('lang="sr-Latn"')
+  expect(email!.headers!['List-Unsubscribe']).toContain('http://localhost:3000/api/unsubscribe?token=')
+  expect(await emailsTo(customer)).toEqual([])
+})
 
-  test('waits until the reader was last seen five minutes ago', async () => {
+test('an email about a new message waits until the reader was last seen five minutes ago', async () => {
+  const { provider, customer, conversation } = await pair()
+  await markSeen(app.runtime, provider.id)
+  await app.sendMessage(customer, conversation, 'Dobar dan')
+  await sendDue()
+  expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
+  await passTime(app.runtime, 4 * MINUTE)
+  // The provider was seen but has not read the message, so the five minutes start again.
+  await markSeen(app.runtime, provider.id)
+  await passTime(app.runtime, 2 * MINUTE)
+  await sendDue()
+  expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
+  await passTime(app.runtime, 3 * MINUTE + 1)
+  await sendDue()
+  expect(await emailsTo(provider)).toHaveLength(1)
+  expect(await countPending()).toBe(0)
+})
+
+test('an email about a new message is sent at most once an hour for each conversation', async () => {
+  const { provider, customer, conversation } = await pair()
+  await app.sendMessage(customer, conversation, 'Prva')
+  await sendDue()
+  expect(await emailsTo(provider)).toHaveLength(1)
+  await app.sendMessage(customer, conversation, 'Druga')
+  await app.sendMessage(customer, conversation, 'Treća')
+  await sendDue()
+  expect([await countPending(), (await emailsTo(provider)).length]).toEqual([1, 1])
+
+  const other = await app.person('regular', { name: 'Ana Nikolić' })
+  const second = await app.startConversation(other, await app.service(provider))
+  await app.sendMessage(other, second, 'Iz drugog razgovora')
+  await sendDue()
+  expect(await emailsTo(provider)).toHaveLength(2)
+
+  await passTime(app.runtime, 60 * MINUTE)
+  await sendDue()
+  expect(await emailsTo(provider)).toHaveLength(3)
+  const [latest] = await emailsTo(provider)
+  expect(latest!.text).toContain('Treća')
+  expect(latest!.text).toContain('čeka više nepročitanih poruka')
+  await passTime(app.runtime, 61 * MINUTE)
+  await sendDue()
+  expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
+})
+
+test('an email about a new message is not sent to users who have read it, switched it off, are banned or have not confirmed their address', async () => {
+  const change = (values: object) => (reader: Caller) =>
+    app.runtime.db.update(profiles).set(values).where(eq(profiles.id, reader.id))
+  for (const prevent of [
+    (as: Caller, id: string) => app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to: 1 } }),
+    change({ notifyMessages: false }),
+    change({ banned: true }),
+    change({ emailVerified: false }),
+  ]) {
     const { provider, customer, conversation } = await pair()
     await markSeen(app.runtime, provider.id)
     await app.sendMessage(customer, conversation, 'Dobar dan')
+    expect(await countPending()).toBe(1)
+    await prevent(provider, conversation.id)
+    await passTime(app.runtime, 6 * MINUTE)
     await sendDue()
-    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await passTime(app.runtime, 4 * MINUTE)
-    // The provider was seen but has not read the message, so the five minutes start again.
-    await markSeen(app.runtime, provider.id)
-    await passTime(app.runtime, 2 * MINUTE)
-    await sendDue()
-    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await passTime(app.runtime, 3 * MINUTE + 1)
-    await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(1)
-    expect(await countPending()).toBe(0)
-  })
-
-  test('is sent at most once an hour for each conversation', async () => {
-    const { provider, customer, conversation } = await pair()
-    await app.sendMessage(customer, conversation, 'Prva')
-    await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(1)
-    await app.sendMessage(customer, conversation, 'Druga')
-    await app.sendMessage(customer, conversation, 'Treća')
-    await sendDue()
-    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([1, 1])
-
-    const other = await app.person('regular', { name: 'Ana Nikolić' })
-    const second = await app.startConversation(other, await app.service(provider))
-    await app.sendMessage(other, second, 'Iz drugog razgovora')
-    await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(2)
-
-    await passTime(app.runtime, 60 * MINUTE)
-    await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(3)
-    const [latest] = await emailsTo(provider)
-    expect(latest!.text).toContain('Treća')
-    expect(latest!.text).toContain('čeka više nepročitanih poruka')
-    await passTime(app.runtime, 61 * MINUTE)
-    await sendDue()
-    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
-  })
-
-  test('is not sent to users who have read it, switched it off, are banned or have not confirmed their address', async () => {
-    const change = (values: object) => (reader: Caller) =>
-      app.runtime.db.update(profiles).set(values).where(eq(profiles.id, reader.id))
-    for (const prevent of [
-      (as: Caller, id: string) => app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to: 1 } }),
-      change({ notifyMessages: false }),
-      change({ banned: true }),
-      change({ emailVerified: false }),
-    ]) {
-      const { provider, customer, conversation } = await pair()
-      await markSeen(app.runtime, provider.id)
-      await app.sendMessage(customer, conversation, 'Dobar dan')
-      expect(await countPending()).toBe(1)
-      await prevent(provider, conversation.id)
-      await passTime(app.runtime, 6 * MINUTE)
-      await sendDue()
-      expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
-    }
-    const { provider, customer, conversation } = await pair()
-    await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
-    await app.sendMessage(customer, conversation, 'Dobar dan')
     expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
-  })
+  }
+  const { provider, customer, conversation } = await pair()
+  await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
+  await app.sendMessage(customer, conversation, 'Dobar dan')
+  expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
+})
 
-  test('notifies the customer of a request for a rating, and the provider of the rating', async () => {
-    const { provider, customer, conversation } = await pair()
-    const at = `/api/conversations/${conversation.id}`
-    await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
-    await sendDue()
-    // No email is sent while the provider can still undo the completion.
-    expect(await emailsTo(customer)).toEqual([])
-    await passTime(app.runtime, 10)
-    await sendDue()
-    expect(await emailsTo(customer)).toHaveLength(1)
-    expect((await emailsTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
-    await app.call('POST', `${at}/rating`, { as: customer, body: { service_quality: 5, communication: 5, price: 4 } })
-    await sendDue()
-    expect(await emailsTo(provider)).toHaveLength(1)
-    expect((await emailsTo(provider))[0]!.text).toContain('Korisnik je ocenio uslugu')
-  })
+test('an email about a new message notifies the customer of a request for a rating, and the provider of the rating', async () => {
+  const { provider, customer, conversation } = await pair()
+  const at = `/api/conversations/${conversation.id}`
+  await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
+  await sendDue()
+  // No email is sent while the provider can still undo the completion.
+  expect(await emailsTo(customer)).toEqual([])
+  await passTime(app.runtime, 10)
+  await sendDue()
+  expect(await emailsTo(customer)).toHaveLength(1)
+  expect((await emailsTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
+  await app.call('POST', `${at}/rating`, { as: customer, body: { service_quality: 5, communication: 5, price: 4 } })
+  await sendDue()
+  expect(await emailsTo(provider)).toHaveLength(1)
+  expect((await emailsTo(provider))[0]!.text).toContain('Korisnik je ocenio uslugu')
 })
 
 test('sends an email that is due later by the task of each minute, and calls a nameless user by their role', async () => {
@@ -139,41 +134,35 @@ test('sends an email that is due later by the task of each minute, and calls a n
   expect((await emailsTo(customer))[0]!.subject).toBe('Pružalac usluge: nova poruka')
 })
 
-describe('unsubscribing from these emails', () => {
-  test('works by the mail program’s own button, without a session, also when repeated', async () => {
-    const { provider, customer, conversation } = await pair()
-    await app.sendMessage(customer, conversation, 'Dobar dan')
-    await sendDue()
-    const [email] = await emailsTo(provider)
-    const url = new URL(email!.headers!['List-Unsubscribe']!.slice(1, -1))
-    const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body
+test('unsubscribing from these emails works by the mail program’s own button, without a session, also when repeated', async () => {
+  const { provider, customer, conversation } = await pair()
+  await app.sendMessage(customer, conversation, 'Dobar dan')
+  await sendDue()
+  const [email] = await emailsTo(provider)
+  const url = new URL(email!.headers!['List-Unsubscribe']!.slice(1, -1))
+  const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body
 
-    // Opening the link, as mail scanners do, changes nothing and redirects to the page with the button.
-    const followed = await app.call('GET', url.pathname + url.search)
-    expect([followed.status, followed.headers.get('location')]).toEqual([303, `/bez-obavestenja${url.search}`])
-    expect(await settings()).toEqual({ notify_messages: true })
+  // Opening the link, as mail scanners do, changes nothing and redirects to the page with the button.
+  const followed = await app.call('GET', url.pathname + url.search)
+  expect([followed.status, followed.headers.get('location')]).toEqual([303, `/bez-obavestenja${url.search}`])
 
-    for (let turn = 0; turn < 2; turn += 1) {
-      const { status } = await app.call('POST', url.pathname + url.search, {
-        body: 'List-Unsubscribe=One-Click',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
-      })
-      expect(status).toBe(204)
-      expect(await settings()).toEqual({ notify_messages: false })
-    }
-    expect((await app.call('GET', '/api/me/settings', { as: customer })).body).toEqual({ notify_messages: true })
-  })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: '' }
+  for (let turn = 0; turn < 2; turn += 1) {
+    const button = { body: 'List-Unsubscribe=One-Click', headers }
+    expect((await app.call('POST', url.pathname + url.search, button)).status).toBe(204)
+    expect(await settings()).toEqual({ notify_messages: false })
+  }
+  expect((await app.call('GET', '/api/me/settings', { as: customer })).body).toEqual({ notify_messages: true })
+})
 
-  test('refuses forged tokens and those of other users', async () => {
-    const [person, other] = [await app.person('regular'), await app.person('regular')]
-    const token = new URL(unsubscribeFromMessages(app.runtime, person.id).url).searchParams.get('token')!
-    const forged = [token.replace(person.id, other.id), `${token}x`, person.id, `${person.id}.`, 'x.y', '']
-    for (const each of forged) {
-      const { status, body } = await app.call('POST', `/api/unsubscribe?token=${encodeURIComponent(each)}`)
-      expect([each, status, body.code]).toEqual([each, 410, 'invalid_link'])
-    }
-    for (const as of [person, other]) {
-      expect((await app.call('GET', '/api/me/settings', { as })).body).toEqual({ notify_messages: true })
-    }
-  })
+test('unsubscribing from these emails refuses forged tokens and those of other users', async () => {
+  const [person, other] = [await app.person('regular'), await app.person('regular')]
+  const token = new URL(unsubscribeFromMessages(app.runtime, person.id).url).searchParams.get('token')!
+  const forged = [token.replace(person.id, other.id), `${token}x`, person.id, `${person.id}.`, 'x.y', '']
+  for (const each of forged) {
+    const { status, body } = await app.call('POST', `/api/unsubscribe?token=${encodeURIComponent(each)}`)
+    expect([each, status, body.code]).toEqual([each, 410, 'invalid_link'])
+  }
+  for (const as of [person, other])
+    expect((await app.call('GET', '/api/me/settings', { as })).body).toEqual({ notify_messages: true })
 })

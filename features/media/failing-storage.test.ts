@@ -57,11 +57,8 @@ test('files that a failed upload could not delete are erased by a job scheduled 
   )
   const jobs = rows as { data: { folders: string[] }; later: boolean }[]
   expect(jobs.map(({ later }) => later)).toEqual([true, true])
-  await eraseFolders(
-    app.runtime,
-    jobs.flatMap(({ data }) => data.folders),
-    [storedFolders],
-  )
+  const folders = jobs.flatMap(({ data }) => data.folders)
+  await eraseFolders(app.runtime, folders, [storedFolders])
   expect(filesOf(owner)).toHaveLength(7)
   expect((await app.call('GET', `${url}/640.avif`)).status).toBe(200)
 })

@@ -59,10 +59,8 @@ test('a very tall picture is shrunk until no variant is taller than two and a ha
   expect(heights).toEqual([800, 800, 1600, 1600, 3200, 3200])
 })
 
-test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
+test('CMYK and 16-bit colours keep their look', async () => {
   const half = { create: { width: 60, height: 40, channels: 3, background: '#c33' } } as const
-  const upright = await encodeImage(await sharp(half).withMetadata({ orientation: 6 }).jpeg().toBuffer())
-  expect([upright.width, upright.height]).toEqual([40, 60])
   for (const original of [
     await sharp(half).toColourspace('cmyk').jpeg().toBuffer(),
     await sharp(half).toColourspace('rgb16').png().toBuffer(),
@@ -75,10 +73,8 @@ test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
 
 test('a picture that takes too long gets another problem than a damaged one', () => {
   // The errors in this test have the messages of sharp's errors.
-  expect(encodingProblem(new Error('timeout: 42% complete'), 'services')).toMatchObject({
-    status: 413,
-    title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',
-  })
+  const title = 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.'
+  expect(encodingProblem(new Error('timeout: 42% complete'), 'services')).toMatchObject({ status: 413, title })
   expect(encodingProblem(new Error('VipsJpeg: premature end of JPEG image'), 'services')).toMatchObject({ status: 415 })
 })
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { mediaFiles } from './media-tables.server.ts'
@@ -21,54 +21,52 @@ function holdLanes(): void {
 }
 afterEach(() => release())
 
-describe('while other users’ pictures occupy the queue', () => {
-  test('the site answers, and an upload waits and is stored when its turn comes', async () => {
-    const owner = await app.person('provider')
-    const { url } = (await upload(owner)).body
-    holdLanes()
-    const waiting = upload(owner)
-    for (const path of ['/healthz', '/api/services', `${url}/320.webp`])
-      expect([path, (await app.call('GET', path)).status]).toEqual([path, 200])
-    await app.signIn(owner.email)
-    expect(await stored()).toBe(1)
-    await release()
-    expect((await waiting).status).toBe(201)
-    expect(await stored()).toBe(2)
-  })
+test('while other users’ pictures occupy the queue the site answers, and an upload waits and is stored when its turn comes', async () => {
+  const owner = await app.person('provider')
+  const { url } = (await upload(owner)).body
+  holdLanes()
+  const waiting = upload(owner)
+  for (const path of ['/healthz', '/api/services', `${url}/320.webp`])
+    expect([path, (await app.call('GET', path)).status]).toEqual([path, 200])
+  await app.signIn(owner.email)
+  expect(await stored()).toBe(1)
+  await release()
+  expect((await waiting).status).toBe(201)
+  expect(await stored()).toBe(2)
+})
 
-  test('a user’s seventh picture is refused with Retry-After, and other users can still upload', async () => {
-    const [owner, other] = [await app.person('provider'), await app.person('provider')]
-    holdLanes()
-    const sent = Array.from({ length: 7 }, () => upload(owner))
-    // The accepted uploads wait, so the refused upload is answered first.
-    const refused = await Promise.race(sent)
-    const title = 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.'
-    const problem = { code: 'too_busy', title, retry_after: 5 }
-    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([503, '5', problem])
-    sent.push(upload(other))
-    await release()
-    const statuses = (await Promise.all(sent)).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([...Array(7).fill(201), 503])
-    expect(await stored()).toBe(7)
-    expect((await upload(owner)).status).toBe(201)
-  })
+test('while other users’ pictures occupy the queue a user’s seventh picture is refused with Retry-After, and other users can still upload', async () => {
+  const [owner, other] = [await app.person('provider'), await app.person('provider')]
+  holdLanes()
+  const sent = Array.from({ length: 7 }, () => upload(owner))
+  // The accepted uploads wait, so the refused upload is answered first.
+  const refused = await Promise.race(sent)
+  const title = 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.'
+  const problem = { code: 'too_busy', title, retry_after: 5 }
+  expect([refused.status, refused.headers.get('retry-after'), refused.body]).toMatchObject([503, '5', problem])
+  sent.push(upload(other))
+  await release()
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([...Array(7).fill(201), 503])
+  expect(await stored()).toBe(7)
+  expect((await upload(owner)).status).toBe(201)
+})
 
-  test('an upload aborted while it waits frees its place and stores nothing', async () => {
-    const owner = await app.person('provider')
-    holdLanes()
-    const abort = new AbortController()
-    const headers = { cookie: owner.cookie, origin: 'http://localhost:3000' }
-    const init = { method: 'POST', headers, body: photoForm(await smallPhoto()), signal: abort.signal }
-    const request = () => new Request('http://localhost:3000/api/media/services', init)
-    const sent = Array.from({ length: 7 }, () => app.fetch(request()))
-    expect((await Promise.race(sent)).status).toBe(503)
-    abort.abort()
-    await Promise.allSettled(sent)
-    const next = upload(owner)
-    await release()
-    expect((await next).status).toBe(201)
-    expect(await stored()).toBe(1)
-  })
+test('while other users’ pictures occupy the queue an upload aborted while it waits frees its place and stores nothing', async () => {
+  const owner = await app.person('provider')
+  holdLanes()
+  const abort = new AbortController()
+  const headers = { cookie: owner.cookie, origin: 'http://localhost:3000' }
+  const init = { method: 'POST', headers, body: photoForm(await smallPhoto()), signal: abort.signal }
+  const request = () => new Request('http://localhost:3000/api/media/services', init)
+  const sent = Array.from({ length: 7 }, () => app.fetch(request()))
+  expect((await Promise.race(sent)).status).toBe(503)
+  abort.abort()
+  await Promise.allSettled(sent)
+  const next = upload(owner)
+  await release()
+  expect((await next).status).toBe(201)
+  expect(await stored()).toBe(1)
 })
 
 test('two of eight pictures sent at once are encoded at a time, each by one thread', async () => {

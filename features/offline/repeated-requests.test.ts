@@ -85,10 +85,8 @@ test('repeats a diary entry after it was moved and after it was deleted', async 
   expect(await app.runtime.db.$count(appointments)).toBe(1)
 
   await app.call('DELETE', `/api/appointments/${body.id}`, { as: milan })
-  expect(await write()).toMatchObject({
-    status: 409,
-    body: { code: 'entry_deleted', title: 'Termin je u međuvremenu obrisan.' },
-  })
+  const title = 'Termin je u međuvremenu obrisan.'
+  expect(await write()).toMatchObject({ status: 409, body: { code: 'entry_deleted', title } })
   expect(await app.runtime.db.$count(appointments)).toBe(0)
   expect((await write(sava)).status).toBe(201)
   const another = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })

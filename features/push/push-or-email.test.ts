@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newAdministrator } from '../../tests/administration.ts'
 import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
-import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
 import { moderationHelpers } from '../../tests/moderation.ts'
+import { outboxHelpers } from '../../tests/outbox.ts'
 import { newPushScene, noonInDays, sendDueEmailsAfterPushes, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService } from '../../tests/push-service.ts'
-import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
+import { actOnQuote, inDays, newQuoteScene, quoteLine, sendQuote } from '../../tests/quotes.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { runDueReminders } from '../bookings/reminders.server.ts'
 import { messageEmails } from '../conversations/conversation-tables.server.ts'
 import { sendDueEmails } from '../conversations/message-emails.server.ts'
 import { type PushKind, pushKinds } from './push-kinds.ts'
-import { delayedEmails, pendingPushes } from './push-tables.server.ts'
+import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 const service = await startPushService()
 const app = useApp({ PUSH_SERVICE: service.url })
@@ -20,8 +22,7 @@ beforeEach(service.forget)
 afterAll(service.stop)
 
 const MINUTE_MS = 60_000
-const subjectsTo = async ({ email }: Caller) =>
-  (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
+const subjectsTo = ({ email }: Caller) => outboxHelpers(app).subjectsTo(email)
 const readDelayedEmails = () => app.runtime.db.select().from(delayedEmails)
 /** Sends the delayed emails. Returns how many emails still waited a millisecond before the first email was due. */
 async function sendDelayed() {
@@ -34,11 +35,7 @@ async function sendDelayed() {
 const titles = (device: Parameters<typeof service.noticesOf>[0]) => service.noticesOf(device).map(each => each.title)
 
 describe('a push with a delayed email', () => {
-  async function bookWithDevice(
-    settings: object = {},
-    owner: 'provider' | 'customer' = 'provider',
-    kinds?: PushKind[],
-  ) {
+  async function bookWithDevice(settings = {}, owner: 'provider' | 'customer' = 'provider', kinds?: PushKind[]) {
     const street = await newBookingScene(app, settings)
     const device = service.device()
     await subscribe(app, street[owner], device, kinds)
@@ -151,15 +148,6 @@ describe('a push with a delayed email', () => {
     await sendDelayed()
     expect(await subjectsTo(provider)).toEqual(['Opomena'])
   })
-
-  test('deletes delayed emails to and about a deleted account', async () => {
-    const { customer } = await bookWithDevice()
-    expect(await readDelayedEmails()).toHaveLength(1)
-    expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
-    const left = await readDelayedEmails()
-    expect(left).toMatchObject([{ letter: { subject: expect.stringMatching(/^Otkazan termin/) } }])
-    expect(JSON.stringify(left)).not.toContain('Ana')
-  })
 })
 
 test('the email about a message is due at once without a device, half an hour after the push with one', async () => {
@@ -177,4 +165,116 @@ test('the email about a message is due at once without a device, half an hour af
   await app.runtime.db.update(messageEmails).set({ dueAt: new Date() })
   await sendDueEmails(app.runtime)
   expect(await subjectsTo(customer)).toEqual(['Milan Jovanović: nova poruka'])
+})
+
+const subjectsInOrder = async ({ email }: Caller) => (await outboxHelpers(app).subjectsTo(email)).reverse()
+const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(delayedEmails).where(eq(delayedEmails.userId, id))
+const afterPause = () => new Date(Date.now() + 11 * MINUTE_MS)
+const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
+
+/** Books a confirmed appointment. `propose(n)` proposes the n-th other time. */
+async function bookConfirmed() {
+  const street = await newBookingScene(app, { confirms: 'by_itself' })
+  const { days } = await fetchSlots(app, street.service, '?days=5')
+  const slots: string[] = days.slice(2).flatMap((day: any) => day.slots.map((slot: any) => slot.starts_at))
+  let booking = (await book(app, street.customer, street.service, slots[0]!)).body
+  const propose = async (n: number) => {
+    const move = { starts_at: slots[1 + (n % 40)], reason: `Razlog ${n}.` }
+    booking = (await changeBooking(app, street.provider, booking, 'move', move)).body
+  }
+  const change = async (as: Caller, action: 'confirm' | 'decline' | 'cancel') => {
+    booking = (await changeBooking(app, as, booking, action)).body
+  }
+  return { ...street, propose, change }
+}
+
+test('sends two emails for ten proposals of one booking, the second with the last proposal, and forgets the pause', async () => {
+  const { customer, propose } = await bookConfirmed()
+  for (let n = 0; n < 10; n += 1) await propose(n)
+  await sendDueEmailsAfterPushes(app)
+  expect(proposalsIn(await subjectsInOrder(customer))).toHaveLength(1)
+  await sendDueEmailsAfterPushes(app, afterPause())
+  const emails = (await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)
+  expect(emails.flatMap(({ text }) => /Razlog \d+\./.exec(text ?? '') ?? [])).toEqual(['Razlog 9.', 'Razlog 0.'])
+  expect(await app.runtime.db.$count(topicPauses)).toBe(1)
+  await sendDueEmailsAfterPushes(app, noonInDays(2))
+  expect(await app.runtime.db.$count(topicPauses)).toBe(0)
+})
+
+test('merges the emails about versions of one quote', async () => {
+  const street = await newQuoteScene(app)
+  let quote = (await sendQuote(app, street)).body
+  for (let n = 2; n < 6; n += 1) {
+    const body = { after: n - 1, lines: [{ ...quoteLine, price: 100_000 + n }], valid_until: inDays(7) }
+    quote = (await actOnQuote(app, street.provider, quote, 'versions', body)).body
+  }
+  expect(await subjectsInOrder(street.customer)).toHaveLength(1)
+  await sendDueEmailsAfterPushes(app, afterPause())
+  expect(await subjectsInOrder(street.customer)).toEqual([
+    expect.stringMatching(/^Ponuda \d+-001: /),
+    expect.stringMatching(/, verzija 5: /),
+  ])
+})
+
+test('merges the emails about offers for one request', async () => {
+  const { post, offer } = requestHelpers(app)
+  const customer = await app.person('regular')
+  const { id } = (await post(customer)).body
+  for (const name of ['Dragan', 'Milan', 'Petar']) {
+    const provider = await app.person('provider', { name })
+    expect((await offer(provider, id, await app.service(provider))).status).toBe(201)
+  }
+  expect(await subjectsInOrder(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
+  await sendDueEmailsAfterPushes(app, afterPause())
+  expect(await subjectsInOrder(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
+})
+
+test('sends a cancellation at once and drops the delayed email', async () => {
+  const { customer, provider, propose, change } = await bookConfirmed()
+  await propose(0)
+  await propose(1)
+  expect(await delayedFor(customer)).toHaveLength(1)
+  await change(provider, 'cancel')
+  expect((await subjectsInOrder(customer)).at(-1)).toMatch(/^Otkazan termin/)
+  expect(await delayedFor(customer)).toEqual([])
+})
+
+test('sends at once what follows the recipient’s own answer', async () => {
+  const { customer, provider, propose, change } = await bookConfirmed()
+  await propose(0)
+  await change(customer, 'decline')
+  expect((await subjectsInOrder(provider)).at(-1)).toMatch(/^Ostaje/)
+  await propose(1)
+  expect(proposalsIn(await subjectsInOrder(customer))).toHaveLength(2)
+})
+
+test('pushes the first change of a booking at once, the newest two minutes later', async () => {
+  const { customer, propose } = await bookConfirmed()
+  const device = service.device()
+  await subscribe(app, customer, device)
+  const sent = () => service.noticesOf(device).length
+  await propose(0)
+  await sendDuePushes(app)
+  expect(sent()).toBe(1)
+  // The push was delivered at noon of another day (tests/push.ts), so the pause must begin now.
+  await app.runtime.db.update(topicPauses).set({ pushedAt: new Date() })
+  for (let n = 1; n < 10; n += 1) await propose(n)
+  const [waiting, ...more] = await app.runtime.db.select().from(pendingPushes)
+  expect(more).toEqual([])
+  expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * MINUTE_MS)
+  await sendDuePushes(app)
+  expect(sent()).toBe(2)
+  // One email waits for the customer, and the nine later changes do not delay this email further.
+  const [delayed, ...others] = await delayedFor(customer)
+  expect(others).toEqual([])
+  expect(delayed!.letter.text).toContain('Razlog 9.')
+})
+
+test('deletes delayed emails about a blocked user', async () => {
+  const { customer, provider, propose } = await bookConfirmed()
+  await propose(0)
+  await propose(1)
+  const body = { cancel_bookings: true }
+  await app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body })
+  expect(await delayedFor(customer)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { newPushScene, noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
@@ -25,80 +25,78 @@ async function subscribed(kinds: readonly PushKind[] = pushKinds) {
 const devices = () => app.runtime.db.$count(pushSubscriptions)
 const due = () => app.runtime.db.select().from(pendingPushes)
 
-describe('a push about a new message', () => {
-  // This must be the first test, because the process schedules at most one run per second.
-  test('is sent within a few seconds, or by the minute task when it is due later', async () => {
-    const { write } = await subscribed()
-    await write()
-    // The push ignores the quiet hours, because the test must also pass at night.
-    await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
-    await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
-    await write()
-    await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'push' AND state < 'active'`)
-    await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: new Date() })
-    await runMinuteTasks(app.runtime)
-    await vi.waitFor(() => expect(service.taken).toHaveLength(2), 10_000)
-  })
+// This must be the first test, because the process schedules at most one run per second.
+test('a push about a new message is sent within a few seconds, or by the minute task when it is due later', async () => {
+  const { write } = await subscribed()
+  await write()
+  // The push ignores the quiet hours, because the test must also pass at night.
+  await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
+  await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
+  await write()
+  await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'push' AND state < 'active'`)
+  await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: new Date() })
+  await runMinuteTasks(app.runtime)
+  await vi.waitFor(() => expect(service.taken).toHaveLength(2), 10_000)
+})
 
-  test('is sent once per message to each device, encrypted and signed, and names only the sender', async () => {
-    const { provider, customer, conversation, device: phone } = await subscribed()
-    const laptop = service.device()
-    await subscribe(app, await app.signIn(customer.email), laptop)
-    await app.sendMessage(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
-    await app.sendMessage(provider, conversation, 'Ponesite ključ.')
-    await Promise.all([1, 2, 3].map(() => sendDuePushes(app)))
-    const [url, tag] = [`/messages?razgovor=${conversation.id}`, `conversation:${conversation.id}`]
-    const notice = { title: 'Nova poruka od Milana', url, tag, lang: 'sr-Latn' }
-    for (const device of [phone, laptop]) expect(service.noticesOf(device)).toEqual([notice, notice])
-    expect(await due()).toEqual([])
-    const [sent] = service.taken
-    expect(sent!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
-    expect(sent!.headers.topic).toMatch(/^[\w-]{32}$/)
-    expect(sent!.body.toString('latin1')).not.toContain('Milan')
-    // The push is signed with the published key, for this push service.
-    const { key } = (await app.call('GET', '/api/push-key')).body
-    const sender = { key, algorithm: 'ES256', aud: service.url, sub: 'mailto:posta@localhost' }
-    expect(await verifySender(sent!)).toMatchObject(sender)
-  })
+test('a push about a new message is sent once per message to each device, encrypted and signed, and names only the sender', async () => {
+  const { provider, customer, conversation, device: phone } = await subscribed()
+  const laptop = service.device()
+  await subscribe(app, await app.signIn(customer.email), laptop)
+  await app.sendMessage(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
+  await app.sendMessage(provider, conversation, 'Ponesite ključ.')
+  await Promise.all([1, 2, 3].map(() => sendDuePushes(app)))
+  const [url, tag] = [`/messages?razgovor=${conversation.id}`, `conversation:${conversation.id}`]
+  const notice = { title: 'Nova poruka od Milana', url, tag, lang: 'sr-Latn' }
+  for (const device of [phone, laptop]) expect(service.noticesOf(device)).toEqual([notice, notice])
+  expect(await due()).toEqual([])
+  const [sent] = service.taken
+  expect(sent!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+  expect(sent!.headers.topic).toMatch(/^[\w-]{32}$/)
+  expect(sent!.body.toString('latin1')).not.toContain('Milan')
+  // The push is signed with the published key, for this push service.
+  const { key } = (await app.call('GET', '/api/push-key')).body
+  const sender = { key, algorithm: 'ES256', aud: service.url, sub: 'mailto:posta@localhost' }
+  expect(await verifySender(sent!)).toMatchObject(sender)
+})
 
-  test('is not sent for messages that were read, withdrawn or the user’s own', async () => {
-    const { provider, customer, conversation, write } = await subscribed()
-    await subscribe(app, provider, service.device())
-    const post = (as: Caller, action: string, body?: object) =>
-      app.call('POST', `/api/conversations/${conversation.id}/${action}`, { as, body })
-    await post(customer, 'read', { up_to: (await write()).seq })
-    await sendDuePushes(app)
-    expect(service.taken).toEqual([])
-    await post(provider, 'complete', { review_requested: true })
-    await post(provider, 'reopen')
-    await sendDuePushes(app)
-    expect([service.taken, await due()]).toEqual([[], []])
-  })
+test('a push about a new message is not sent for messages that were read, withdrawn or the user’s own', async () => {
+  const { provider, customer, conversation, write } = await subscribed()
+  await subscribe(app, provider, service.device())
+  const post = (as: Caller, action: string, body?: object) =>
+    app.call('POST', `/api/conversations/${conversation.id}/${action}`, { as, body })
+  await post(customer, 'read', { up_to: (await write()).seq })
+  await sendDuePushes(app)
+  expect(service.taken).toEqual([])
+  await post(provider, 'complete', { review_requested: true })
+  await post(provider, 'reopen')
+  await sendDuePushes(app)
+  expect([service.taken, await due()]).toEqual([[], []])
+})
 
-  test('waits at night until the morning, and names a provider without a name by their role', async () => {
-    const { provider, device, write } = await subscribed()
-    await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
-    await write()
-    const night = new Date(noonInDays().getTime() + 10 * 3_600_000)
-    await sendDuePushes(app, night)
-    expect(service.taken).toEqual([])
-    expect((await due())[0]!.dueAt).toEqual(new Date(noonInDays(2).getTime() - 5 * 3_600_000))
-    await sendDuePushes(app, noonInDays(2))
-    expect(service.noticesOf(device)).toMatchObject([{ title: 'Nova poruka od pružaoca usluge' }])
-  })
+test('a push about a new message waits at night until the morning, and names a provider without a name by their role', async () => {
+  const { provider, device, write } = await subscribed()
+  await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
+  await write()
+  const night = new Date(noonInDays().getTime() + 10 * 3_600_000)
+  await sendDuePushes(app, night)
+  expect(service.taken).toEqual([])
+  expect((await due())[0]!.dueAt).toEqual(new Date(noonInDays(2).getTime() - 5 * 3_600_000))
+  await sendDuePushes(app, noonInDays(2))
+  expect(service.noticesOf(device)).toMatchObject([{ title: 'Nova poruka od pružaoca usluge' }])
+})
 
-  test('is sent only to devices that chose this kind', async () => {
-    const { customer, device, write } = await subscribed(['message'])
-    const other = await app.signIn(customer.email)
-    await subscribe(app, other, service.device(), ['booking', 'quote'])
-    expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
-    await write()
-    await sendDuePushes(app)
-    expect([service.noticesOf(device).length, service.taken.length]).toEqual([1, 1])
-    await subscribe(app, customer, device, [])
-    await write()
-    expect(await due()).toEqual([])
-  })
+test('a push about a new message is sent only to devices that chose this kind', async () => {
+  const { customer, device, write } = await subscribed(['message'])
+  const other = await app.signIn(customer.email)
+  await subscribe(app, other, service.device(), ['booking', 'quote'])
+  expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
+  await write()
+  await sendDuePushes(app)
+  expect([service.noticesOf(device).length, service.taken.length]).toEqual([1, 1])
+  await subscribe(app, customer, device, [])
+  await write()
+  expect(await due()).toEqual([])
 })
 
 test('counts push outcomes in the metrics', async () => {
@@ -118,51 +116,49 @@ test('counts push outcomes in the metrics', async () => {
   expect(added).toEqual([1, 1, 0, 0])
 })
 
-describe('a push service', () => {
-  const pushWithAnswer = async (status: number) => {
-    const { write } = await subscribed()
+const pushWithAnswer = async (status: number) => {
+  const { write } = await subscribed()
+  service.answerWith(status)
+  await write()
+  await sendDuePushes(app)
+  return { write }
+}
+
+test.each([
+  [404, 0],
+  [410, 0],
+  // A redirect is not followed. The push is tried again later.
+  [302, 1],
+])('a push service that answers %i is asked once, and %i subscriptions and pushes stay', async (status, left) => {
+  await pushWithAnswer(status)
+  expect([await devices(), (await due()).length, service.taken.length]).toEqual([left, left, 1])
+})
+
+test('a push service that refuses five times in a row ends the subscription; a success resets the count', async () => {
+  const { write } = await pushWithAnswer(403)
+  for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
     service.answerWith(status)
     await write()
     await sendDuePushes(app)
-    return { write }
+    expect(await devices()).toBe(1)
   }
+  service.answerWith(403)
+  await write()
+  await sendDuePushes(app)
+  expect([await devices(), service.taken.length]).toEqual([0, 10])
+})
 
-  test.each([
-    [404, 0],
-    [410, 0],
-    // A redirect is not followed. The push is tried again later.
-    [302, 1],
-  ])('that answers %i is asked once, and %i subscriptions and pushes stay', async (status, left) => {
-    await pushWithAnswer(status)
-    expect([await devices(), (await due()).length, service.taken.length]).toEqual([left, left, 1])
-  })
-
-  test('that refuses five times in a row ends the subscription; a success resets the count', async () => {
-    const { write } = await pushWithAnswer(403)
-    for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
-      service.answerWith(status)
-      await write()
-      await sendDuePushes(app)
-      expect(await devices()).toBe(1)
-    }
-    service.answerWith(403)
-    await write()
-    await sendDuePushes(app)
-    expect([await devices(), service.taken.length]).toEqual([0, 10])
-  })
-
-  test('that is away is tried five times with growing delays, and the subscription stays', async () => {
-    await pushWithAnswer(503)
-    const waitMinutes: number[] = []
-    let now = noonInDays()
-    for (let [row] = await due(); row; [row] = await due()) {
-      waitMinutes.push((row.dueAt.getTime() - now.getTime()) / 60_000)
-      now = row.dueAt
-      await sendDuePushes(app, new Date(now.getTime() - 1))
-      await sendDuePushes(app, now)
-    }
-    expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
-  })
+test('a push service that is away is tried five times with growing delays, and the subscription stays', async () => {
+  await pushWithAnswer(503)
+  const waitMinutes: number[] = []
+  let now = noonInDays()
+  for (let [row] = await due(); row; [row] = await due()) {
+    waitMinutes.push((row.dueAt.getTime() - now.getTime()) / 60_000)
+    now = row.dueAt
+    await sendDuePushes(app, new Date(now.getTime() - 1))
+    await sendDuePushes(app, now)
+  }
+  expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
 })
 
 test('sends a push again with the same tag when its process died', async () => {

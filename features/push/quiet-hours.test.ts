@@ -11,9 +11,7 @@ test.each([
   ['2026-07-24T19:00:00Z', true],
   ['2026-07-25T04:59:59Z', true],
   ['2026-07-25T05:00:00Z', false],
-])('%s is quiet: %s', (moment, quiet) => {
-  expect(isQuiet(new Date(moment))).toBe(quiet)
-})
+])('%s is quiet: %s', (moment, quiet) => expect(isQuiet(new Date(moment))).toBe(quiet))
 
 test.each([
   ['2026-11-24T12:34:56Z', '2026-11-24T12:34:56.000Z'],

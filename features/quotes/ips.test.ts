@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readQrCode } from '../../tests/read-code.ts'
 import { formatAccount, isValidAccount, parseAccount } from './account-number.ts'
 import { IpsRefusal, ipsText, toPurposeLine } from './ips.ts'
@@ -13,112 +13,100 @@ const payment = {
 }
 const bytes = (text: string) => Buffer.byteLength(text)
 
-describe('account number', () => {
-  test('is completed to eighteen digits, as in the published examples', () => {
-    const pasted = [
-      '165-55-74',
-      '165–55–74',
-      '165\u00a0–\u00a055\u00a0–\u00a074',
-      '165\u2011000 000 000 0055\u221274',
-      '\u200b165—55—74\ufeff',
-    ]
-    expect(pasted.map(parseAccount)).toEqual(Array(5).fill('165000000000005574'))
-    expect(['840-955845-10', '310-1234567891211-86'].map(parseAccount)).toEqual([
-      ...['840000000095584510', '310123456789121186'],
-    ])
-    for (const account of ['840000000095584510', '165000000000005574', '310123456789121186']) {
-      expect(isValidAccount(account)).toBe(true)
-    }
-    expect(formatAccount('165000000000005574')).toBe('165-0000000000055-74')
-  })
-
-  test('is rejected with a changed digit or two swapped ones', () => {
-    const digits = '165000000000005574'
-    for (const [at, digit] of [...digits].entries()) {
-      for (let by = 1; by < 10; by++) {
-        expect(isValidAccount([...digits].with(at, String((Number(digit) + by) % 10)).join(''))).toBe(false)
-      }
-    }
-    expect(isValidAccount('165000000000005547')).toBe(false)
-    expect(['165-55', '165-55-7', '16-55-74', '165-12345678901234-74', 'abc', ''].map(parseAccount)).toEqual(
-      Array(6).fill(null),
-    )
-  })
-})
-
-describe('payment code text', () => {
-  test('has its tags in the published order, without empty ones, and another code for businesses', () => {
-    expect(ipsText(payment)).toBe(
-      'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD8300,00|SF:289|S:Ponuda 2026-014|RO:002026014',
-    )
-    expect(ipsText({ ...payment, purpose: ' ', reference: '', amount: 102_512n })).toBe(
-      'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD1025,12|SF:289',
-    )
-    expect(ipsText(payment, 'business')).toBe(ipsText(payment).replace('|SF:289|', '|SF:221|'))
-  })
-
-  test('accepts amounts from 0,01 to 999999999999,99', () => {
-    const amountOf = (amount: bigint) => ipsText({ ...payment, amount }).match(/\|I:([^|]*)/)![1]!
-    expect([1n, 99_999_999_999_999n].map(amountOf)).toEqual(['RSD0,01', 'RSD999999999999,99'])
-    expect(amountOf(99_999_999_999_999n)).toHaveLength(18)
-  })
-
-  test('refuses a wrong account, holder, amount or reference', () => {
-    const wrong: [Partial<typeof payment>, string][] = [
-      [{ account: '165000000000005575' }, 'account'],
-      [{ account: '165-55-74' }, 'account'],
-      [{ account: '' }, 'account'],
-      [{ holder: '' }, 'holder'],
-      [{ holder: 'Dragan | Petrović' }, 'holder'],
-      [{ holder: 'č'.repeat(71) }, 'holder'],
-      [{ holder: 'a\nb\nc\nd' }, 'holder'],
-      [{ amount: 0n }, 'amount'],
-      [{ amount: -1n }, 'amount'],
-      [{ amount: 100_000_000_000_000n }, 'amount'],
-      [{ reference: '1'.repeat(24) }, 'reference'],
-      [{ reference: '2026 014' }, 'reference'],
-      [{ reference: '1|N:Drugi' }, 'reference'],
-    ]
-    for (const [part, field] of wrong) {
-      const write = () => ipsText({ ...payment, ...part })
-      expect(write, field).toThrow(IpsRefusal)
-      expect(write).toThrow(field)
-    }
-    expect(ipsText({ ...payment, holder: 'č'.repeat(70), reference: '1'.repeat(23) })).toContain('RO:00111')
-  })
-
-  test('limits the purpose to one line of 35 characters that cannot add a tag', () => {
-    expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
-    expect(toPurposeLine(`a${'😀'.repeat(40)}`)).toBe(`a${'😀'.repeat(34)}`)
-  })
-
-  test('is at most 331 bytes long and shortens only the purpose', () => {
-    // The longest possible text fits, because these characters have more bytes (three) than those of any local name.
-    const longest = { ...payment, holder: '漢'.repeat(60), purpose: '漢'.repeat(35), reference: '9'.repeat(23) }
-    const text = ipsText({ ...longest, amount: 99_999_999_999_999n })
-    expect(bytes(text)).toBeLessThanOrEqual(331)
-    expect(bytes(text)).toBeGreaterThan(328)
-    expect(text).toContain('R:165000000000005574|N:漢')
-    expect(text.match(/\|S:(漢+)\|RO/)![1]!.length).toBeLessThan(35)
-    // No character is split into its bytes or halves.
-    for (const before of ['', 'a', 'ab', 'abc']) {
-      const shortened = ipsText({ ...longest, amount: 1n, purpose: before + '😀'.repeat(32) })
-      expect(Buffer.from(shortened).toString()).toBe(shortened)
-      expect(bytes(shortened)).toBeLessThanOrEqual(331)
-    }
-  })
-})
-
-describe('payment code image', () => {
-  const letters = 'Đorđe Šćepanović, Žarkova čašća čćžšđ ČĆŽŠĐ'
-  const longest = { ...payment, holder: 'čš'.repeat(35), purpose: 'žđ'.repeat(18), reference: '9'.repeat(23) }
-  const texts = [
-    ipsText(payment),
-    ipsText({ ...payment, holder: letters, purpose: 'Замена вентила čćžšđ' }),
-    ipsText({ ...longest, amount: 99_999_999_999_999n }),
+test('account number is completed to eighteen digits, as in the published examples', () => {
+  const pasted = [
+    '165-55-74',
+    '165–55–74',
+    '165\u00a0–\u00a055\u00a0–\u00a074',
+    '165\u2011000 000 000 0055\u221274',
+    '\u200b165—55—74\ufeff',
   ]
-  test.each(texts)('can be read from the PNG and SVG: %s', async text => {
-    expect(await readQrCode(await codePng(text))).toBe(text)
-    expect(await readQrCode(codeSvg(text))).toBe(text)
-  })
+  expect(pasted.map(parseAccount)).toEqual(Array(5).fill('165000000000005574'))
+  const completed = ['840000000095584510', '310123456789121186']
+  expect(['840-955845-10', '310-1234567891211-86'].map(parseAccount)).toEqual(completed)
+  for (const account of ['840000000095584510', '165000000000005574', '310123456789121186'])
+    expect(isValidAccount(account)).toBe(true)
+  expect(formatAccount('165000000000005574')).toBe('165-0000000000055-74')
+})
+
+test('account number is rejected with a changed digit or two swapped ones', () => {
+  const digits = '165000000000005574'
+  for (const [at, digit] of [...digits].entries()) {
+    for (let by = 1; by < 10; by++)
+      expect(isValidAccount([...digits].with(at, String((Number(digit) + by) % 10)).join(''))).toBe(false)
+  }
+  expect(isValidAccount('165000000000005547')).toBe(false)
+  const incomplete = ['165-55', '165-55-7', '16-55-74', '165-12345678901234-74', 'abc', '']
+  expect(incomplete.map(parseAccount)).toEqual(Array(6).fill(null))
+})
+
+test('payment code text has its tags in the published order, without empty ones, and another code for businesses', () => {
+  const code = 'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD8300,00|SF:289|S:Ponuda 2026-014|RO:002026014'
+  expect(ipsText(payment)).toBe(code)
+  const short = 'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD1025,12|SF:289'
+  expect(ipsText({ ...payment, purpose: ' ', reference: '', amount: 102_512n })).toBe(short)
+  expect(ipsText(payment, 'business')).toBe(ipsText(payment).replace('|SF:289|', '|SF:221|'))
+})
+
+test('payment code text accepts amounts from 0,01 to 999999999999,99', () => {
+  const amountOf = (amount: bigint) => ipsText({ ...payment, amount }).match(/\|I:([^|]*)/)![1]!
+  expect([1n, 99_999_999_999_999n].map(amountOf)).toEqual(['RSD0,01', 'RSD999999999999,99'])
+  expect(amountOf(99_999_999_999_999n)).toHaveLength(18)
+})
+
+test('payment code text refuses a wrong account, holder, amount or reference', () => {
+  const wrong: [Partial<typeof payment>, string][] = [
+    [{ account: '165000000000005575' }, 'account'],
+    [{ account: '165-55-74' }, 'account'],
+    [{ account: '' }, 'account'],
+    [{ holder: '' }, 'holder'],
+    [{ holder: 'Dragan | Petrović' }, 'holder'],
+    [{ holder: 'č'.repeat(71) }, 'holder'],
+    [{ holder: 'a\nb\nc\nd' }, 'holder'],
+    [{ amount: 0n }, 'amount'],
+    [{ amount: -1n }, 'amount'],
+    [{ amount: 100_000_000_000_000n }, 'amount'],
+    [{ reference: '1'.repeat(24) }, 'reference'],
+    [{ reference: '2026 014' }, 'reference'],
+    [{ reference: '1|N:Drugi' }, 'reference'],
+  ]
+  for (const [part, field] of wrong) {
+    const write = () => ipsText({ ...payment, ...part })
+    expect(write, field).toThrow(IpsRefusal)
+    expect(write).toThrow(field)
+  }
+  expect(ipsText({ ...payment, holder: 'č'.repeat(70), reference: '1'.repeat(23) })).toContain('RO:00111')
+})
+
+test('payment code text limits the purpose to one line of 35 characters that cannot add a tag', () => {
+  expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
+  expect(toPurposeLine(`a${'😀'.repeat(40)}`)).toBe(`a${'😀'.repeat(34)}`)
+})
+
+test('payment code text is at most 331 bytes long and shortens only the purpose', () => {
+  // The longest possible text fits, because these characters have more bytes (three) than those of any local name.
+  const longest = { ...payment, holder: '漢'.repeat(60), purpose: '漢'.repeat(35), reference: '9'.repeat(23) }
+  const text = ipsText({ ...longest, amount: 99_999_999_999_999n })
+  expect(bytes(text)).toBeLessThanOrEqual(331)
+  expect(bytes(text)).toBeGreaterThan(328)
+  expect(text).toContain('R:165000000000005574|N:漢')
+  expect(text.match(/\|S:(漢+)\|RO/)![1]!.length).toBeLessThan(35)
+  // No character is split into its bytes or halves.
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const shortened = ipsText({ ...longest, amount: 1n, purpose: before + '😀'.repeat(32) })
+    expect(Buffer.from(shortened).toString()).toBe(shortened)
+    expect(bytes(shortened)).toBeLessThanOrEqual(331)
+  }
+})
+
+const letters = 'Đorđe Šćepanović, Žarkova čašća čćžšđ ČĆŽŠĐ'
+const longest = { ...payment, holder: 'čš'.repeat(35), purpose: 'žđ'.repeat(18), reference: '9'.repeat(23) }
+const texts = [
+  ipsText(payment),
+  ipsText({ ...payment, holder: letters, purpose: 'Замена вентила čćžšđ' }),
+  ipsText({ ...longest, amount: 99_999_999_999_999n }),
+]
+test.each(texts)('payment code image can be read from the PNG and SVG: %s', async text => {
+  expect(await readQrCode(await codePng(text))).toBe(text)
+  expect(await readQrCode(codeSvg(text))).toBe(text)
 })

@@ -15,51 +15,40 @@ async function savePrices(provider: Caller, lines: Record<string, number>, unit 
   expect(status).toBe(200)
 }
 
-const search = async (query: string): Promise<[string, string][]> => {
+const search = async (query: string): Promise<string[]> => {
   const { body } = await app.call('GET', `/api/services?${query}`)
-  return body.items.map(({ title, price }: { title: string; price: string }) => [title, price])
+  return body.items.map(({ title, price }: { title: string; price: string }) => `${title}: ${price}`)
 }
+const titles = async (query: string) => (await search(query)).map(each => each.split(':')[0])
 
 test('filters and sorts services by their own price, or by the price list if they have none', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   const silent = await app.service(milan, { title: 'Česme', price: '' })
   await app.service(milan, { title: 'Bojleri', price: 'od 30 €' })
   await app.service(ana, { title: 'Struja', price: '2.344 din' })
-  expect(await search('price_max=25')).toEqual([['Struja', '2.344 din']])
+  expect(await search('price_max=25')).toEqual(['Struja: 2.344 din'])
 
   // At this exchange rate 1.172 dinars are 10 euros, and 5.860 dinars are 50 euros.
   await savePrices(milan, { Dolazak: 1172, 'Ceo dan': 5860 })
-  expect(await search('price_max=25&sort=price_asc')).toEqual([
-    ['Česme', 'Po cenovniku'],
-    ['Struja', '2.344 din'],
-  ])
-  expect(await search('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
+  expect(await search('price_max=25&sort=price_asc')).toEqual(['Česme: Po cenovniku', 'Struja: 2.344 din'])
+  expect(await search('price_min=9&price_max=10')).toEqual(['Česme: Po cenovniku'])
   const byPriceList = { price: null, is_by_price_list: true }
   expect((await app.call('GET', `/api/services/${silent.id}`)).body).toMatchObject(byPriceList)
   expect(await listServicesById(app.runtime, [silent.id])).toMatchObject([{ price: 'Po cenovniku' }])
   const { body: listed } = await app.call('GET', '/api/services/mine', { as: milan })
   expect(listed.items.find(({ id }: { id: string }) => id === silent.id).price).toBe(null)
-  expect((await search('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
+  expect(await titles('sort=price_asc')).toEqual(['Česme', 'Struja', 'Bojleri'])
 
   await app.service(milan, { title: 'Sifoni', price: 'po dogovoru' })
-  expect(await search('price_max=10&sort=newest')).toEqual([
-    ['Sifoni', 'po dogovoru'],
-    ['Česme', 'Po cenovniku'],
-  ])
+  expect(await search('price_max=10&sort=newest')).toEqual(['Sifoni: po dogovoru', 'Česme: Po cenovniku'])
   await savePrices(milan, { 'Ceo dan': 5860 })
-  expect(await search('price_max=49')).toEqual([
-    ['Struja', '2.344 din'],
-    ['Bojleri', 'od 30 €'],
-  ])
+  expect(await search('price_max=49')).toEqual(['Struja: 2.344 din', 'Bojleri: od 30 €'])
   const { body } = await app.call('GET', `/api/services/${silent.id}`, { as: milan })
   const own = { ...body, price: '20 €', images: [body.image_url], active: true }
   expect((await app.call('PUT', `/api/services/${silent.id}`, { as: milan, body: own })).status).toBe(200)
-  expect(await search('price_min=20&price_max=20')).toEqual([
-    ['Struja', '2.344 din'],
-    ['Česme', '20 €'],
-  ])
+  expect(await search('price_min=20&price_max=20')).toEqual(['Struja: 2.344 din', 'Česme: 20 €'])
   await savePrices(milan, {})
-  expect((await search('sort=price_desc')).map(([title]) => title)).toEqual(['Bojleri', 'Struja', 'Česme', 'Sifoni'])
+  expect(await titles('sort=price_desc')).toEqual(['Bojleri', 'Struja', 'Česme', 'Sifoni'])
 })
 
 test('recomputes compared prices for a new euro rate and leaves prices in euros alone', async () => {

@@ -12,10 +12,11 @@ import {
   sendQuote,
 } from '../../tests/quotes.ts'
 import { readQrCode } from '../../tests/read-code.ts'
+import { repetitions } from '../../tests/repetitions.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
 import { expireQuotes } from './quote-expiries.server.ts'
 import { MAX_VERSIONS } from './quote-limits.ts'
-import { quoteVersions } from './quote-tables.server.ts'
+import { quoteExpiries, quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()
 const year = new Date().getFullYear()
@@ -29,14 +30,8 @@ describe('a quote', () => {
     const street = await newQuoteScene(app)
     const { provider, customer, conversation } = street
     const { status, body: quote } = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
-    const expected = {
-      number: `${year}-001`,
-      side: 'provider',
-      shown: 1,
-      accepted: null,
-      versions: [{ total: 300_000 }],
-    }
-    expect([status, quote]).toMatchObject([201, expected])
+    const [first] = quote.versions
+    expect([status, quote.number, quote.accepted, first.total]).toEqual([201, `${year}-001`, null, 300_000])
     const { body: messages } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
     expect(messages.items.at(-1)).toMatchObject({ card: { kind: 'quote', id: quote.id, version: 1 } })
 
@@ -93,9 +88,8 @@ describe('a quote', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([...Array(12).fill(201), 422])
     const numbers = new Set(answers.flatMap(({ body }) => body.number ?? []))
-    expect([...numbers].sort()).toEqual(
-      Array.from({ length: 11 }, (_, n) => `${year}-${String(n + 1).padStart(3, '0')}`),
-    )
+    const expected = Array.from({ length: 11 }, (_, n) => `${year}-${String(n + 1).padStart(3, '0')}`)
+    expect([...numbers].sort()).toEqual(expected)
   })
 
   test('can be declined with a reason, withdrawn, and expire', async () => {
@@ -160,9 +154,9 @@ describe('a quote', () => {
     const { body: quote } = await sendQuote(app, street)
     const { db } = app.runtime
     const row = eq(quoteVersions.quoteId, quote.id)
-    for (const set of [{ total: 1n }, { lines: [] }, { note: 'Drugo' }, { sha256: '0'.repeat(64) }]) {
+    const warranty = { work_months: 0, material_months: 1 }
+    for (const set of [{ total: 1n }, { lines: [] }, { note: 'Drugo' }, { sha256: '0'.repeat(64) }, { warranty }])
       await expect(db.update(quoteVersions).set(set).where(row)).rejects.toThrow()
-    }
     await expect(db.delete(quoteVersions).where(row)).rejects.toThrow()
     await actOnQuote(app, street.customer, quote, 'decline')
     await expect(db.update(quoteVersions).set({ status: 'accepted' }).where(row)).rejects.toThrow()
@@ -180,47 +174,42 @@ describe('a quote', () => {
   })
 })
 
-describe('payment account', () => {
-  test('needs re-authentication and sends an email; accepted quotes keep the old account', async () => {
-    const street = await newQuoteScene(app)
-    const { provider, customer } = street
-    const { body: quote } = await sendQuote(app, street)
-    await actOnQuote(app, customer, quote, 'accept')
+test('payment account needs re-authentication and sends an email; accepted quotes keep the old account', async () => {
+  const street = await newQuoteScene(app)
+  const { provider, customer } = street
+  const { body: quote } = await sendQuote(app, street)
+  await actOnQuote(app, customer, quote, 'accept')
 
-    const old = new Date(Date.now() - 3_600_000)
-    await app.runtime.db.update(sessions).set({ createdAt: old }).where(eq(sessions.userId, provider.id))
-    const refused = await savePaymentAccount(app, provider, '840-955845-10')
-    expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
-    await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
-    const changed = await savePaymentAccount(app, provider, '840-955845-10')
-    expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
-    expect((await subjectsTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
-      'Upisan je broj računa za uplate',
-      'Broj računa za uplate je promenjen',
-    ])
-    expect((await readQuote(customer, quote)).payment.account).toBe('165000000000005574')
-    expect((await savePaymentAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
-  })
+  const old = new Date(Date.now() - 3_600_000)
+  await app.runtime.db.update(sessions).set({ createdAt: old }).where(eq(sessions.userId, provider.id))
+  expect((await savePaymentAccount(app, provider, '840-955845-10')).body.code).toBe('confirmation_required')
+  await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
+  const changed = await savePaymentAccount(app, provider, '840-955845-10')
+  expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
+  const subjects = ['Upisan je broj računa za uplate', 'Broj računa za uplate je promenjen']
+  expect((await subjectsTo(provider)).filter(subject => subject.includes('račun'))).toEqual(subjects)
+  expect((await readQuote(customer, quote)).payment.account).toBe('165000000000005574')
+  expect((await savePaymentAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
+})
 
-  test('refuses a change based on an older version', async () => {
-    const { provider } = await newQuoteScene(app)
-    const put = (account: string, version: number) =>
-      app.call('PUT', '/api/payment-account', { as: provider, body: { holder: 'Dragan Petrović', account, version } })
-    expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
-    const older = await put('165-55-74', 1)
-    expect([older.status, older.body.code]).toEqual([409, 'stale'])
-    expect((await put('840-955845-10', 1)).body.account).toMatchObject({ account: '840000000095584510', version: 2 })
-  })
+test('payment account refuses a change based on an older version', async () => {
+  const { provider } = await newQuoteScene(app)
+  const put = (account: string, version: number) =>
+    app.call('PUT', '/api/payment-account', { as: provider, body: { holder: 'Dragan Petrović', account, version } })
+  expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
+  const older = await put('165-55-74', 1)
+  expect([older.status, older.body.code]).toEqual([409, 'stale'])
+  expect((await put('840-955845-10', 1)).body.account).toMatchObject({ account: '840000000095584510', version: 2 })
+})
 
-  test('applies the first account to quotes accepted before', async () => {
-    const street = await newQuoteScene(app, null)
-    const { provider, customer } = street
-    const { body: quote } = await sendQuote(app, street)
-    const { body: accepted } = await actOnQuote(app, customer, quote, 'accept')
-    expect([accepted.can.pay, accepted.payment]).toEqual([false, null])
-    await savePaymentAccount(app, provider, '310-1234567891211-86')
-    expect((await readQuote(customer, quote)).payment.account).toBe('310123456789121186')
-  })
+test('payment account applies the first account to quotes accepted before', async () => {
+  const street = await newQuoteScene(app, null)
+  const { provider, customer } = street
+  const { body: quote } = await sendQuote(app, street)
+  const { body: accepted } = await actOnQuote(app, customer, quote, 'accept')
+  expect([accepted.can.pay, accepted.payment]).toEqual([false, null])
+  await savePaymentAccount(app, provider, '310-1234567891211-86')
+  expect((await readQuote(customer, quote)).payment.account).toBe('310123456789121186')
 })
 
 test('the price list keeps its order and refuses a change based on an older version', async () => {
@@ -238,3 +227,55 @@ test('the price list keeps its order and refuses a change based on an older vers
   const { body: seen } = await app.call('GET', `/api/providers/${provider.id}/prices`)
   expect(seen).toMatchObject({ items: [two, one], valid_from: expect.any(String) })
 })
+
+const racers = repetitions('RACERS', { usual: 30, long: 100 })
+const later = () => new Date(Date.now() + 30 * 86_400_000)
+
+test('gives concurrent accept, decline, revise, withdraw and expiry one outcome, the same for both sides', async () => {
+  const street = await newQuoteScene(app)
+  const { provider, customer } = street
+  for (let round = 0; round < 4; round += 1) {
+    const { body: quote } = await sendQuote(app, street)
+    const actions = [
+      () => actOnQuote(app, customer, quote, 'accept'),
+      () => actOnQuote(app, customer, quote, 'decline'),
+      () => actOnQuote(app, provider, quote, 'withdraw'),
+      () => actOnQuote(app, provider, quote, 'versions'),
+      () => expireQuotes(app.runtime, later()),
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: racers }, (_, n) => actions[(n + round) % actions.length]!()),
+    )
+    // 503 is allowed, because many requests wait for one quote.
+    for (const answer of answers) if (answer) expect([200, 409, 503]).toContain(answer.status)
+    const [mine, theirs] = [await readQuote(customer, quote), await readQuote(provider, quote)]
+    const statusesOf = (view: typeof mine): string[] => view.versions.map((each: { status: string }) => each.status)
+    expect(statusesOf(mine)).toEqual(statusesOf(theirs))
+    const [first, second, ...more] = statusesOf(mine).reverse()
+    expect(['accepted', 'declined', 'withdrawn', 'superseded', 'expired']).toContain(first)
+    expect(mine.accepted).toBe(first === 'accepted' ? 1 : null)
+    expect(['sent', 'expired', undefined]).toContain(second)
+    expect(more).toEqual([])
+    const accepted = answers.filter(
+      answer => answer?.status === 200 && answer.body.versions.at(-1).status === 'accepted',
+    )
+    if (first !== 'accepted') expect(accepted).toEqual([])
+  }
+  expect(await app.runtime.db.$count(quoteExpiries)).toBeLessThanOrEqual(4)
+}, 120_000)
+
+test('binds a customer who accepts during a revision to the seen version or to none', async () => {
+  const street = await newQuoteScene(app)
+  const { provider, customer } = street
+  for (let round = 0; round < 10; round += 1) {
+    const { body: quote } = await sendQuote(app, street, { valid_until: inDays(3) })
+    const [accepted, replaced] = await Promise.all([
+      actOnQuote(app, customer, quote, 'accept'),
+      actOnQuote(app, provider, quote, 'versions'),
+    ])
+    expect(replaced.status).toBe(200)
+    const now = await readQuote(customer, quote)
+    expect(now.versions[0].status).toBe('sent')
+    expect([accepted.status, now.accepted]).toEqual(accepted.status === 200 ? [200, 1] : [409, null])
+  }
+}, 60_000)

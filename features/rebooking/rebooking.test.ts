@@ -53,10 +53,8 @@ test('the customer sets one reminder, which comes once after its months, and is 
 
   // The reminder was sent by a moved clock, so the booking is moved with it.
   const { body: next } = await book(app, customer, service, await slotAt(app, service, 3))
-  await app.runtime.database.query(`UPDATE appointments SET created_at = $1 WHERE booking_id = $2`, [
-    new Date(due.getTime() + 60_000).toISOString(),
-    next.id,
-  ])
+  const later = new Date(due.getTime() + 60_000).toISOString()
+  await app.runtime.database.query('UPDATE appointments SET created_at = $1 WHERE booking_id = $2', [later, next.id])
   expect(await listed(customer)).toEqual([])
   await sendRebookingReminders(app.runtime, new Date(due.getTime() + 61 * 86_400_000))
   expect(await count()).toBe(0)
@@ -119,18 +117,14 @@ test('no reminder before the visit is done, with a visit ahead, or while the ser
 
 type Scene = Awaited<ReturnType<typeof newDoneVisit>>
 
-test.each<[string, (scene: Scene) => Promise<unknown>]>([
-  [
-    'a block',
-    ({ provider, customer }) =>
-      app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body: { cancel_bookings: true } }),
-  ],
-  [
-    'the deletion of the service',
-    ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
-  ],
-  ['a ban', async ({ provider }) => banUser(app, await newAdministrator(app), provider)],
-])('reminders end with %s', async (_, end) => {
+const endings: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'a block': ({ provider, customer }) =>
+    app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body: { cancel_bookings: true } }),
+  'the deletion of the service': ({ provider, service }) =>
+    app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
+  'a ban': async ({ provider }) => banUser(app, await newAdministrator(app), provider),
+}
+test.each(Object.entries(endings))('reminders end with %s', async (_, end) => {
   const scene = await newDoneVisit()
   await remind(scene.provider, scene.visit, 3)
   expect(await count()).toBe(1)
@@ -153,7 +147,6 @@ test.each(['customer', 'provider'] as const)(
     const followed = await app.call('GET', pathname + search)
     expect([followed.status, followed.headers.get('location')]).toEqual([303, page])
     expect((await app.call('POST', `${pathname}?token=${randomUUID()}.x`)).body.code).toBe('invalid_link')
-    expect(await listed(customer)).toHaveLength(1)
     for (const _ of [1, 2]) expect((await app.call('POST', pathname + search)).status).toBe(204)
     expect(await listed(customer)).toEqual([])
     expect((await see(provider, visit)).is_refused).toBe(by === 'provider')

@@ -22,10 +22,8 @@ test('lists only the caller’s saved services and providers, the last saved fir
   expect(await put(ana, 'services', rows[0]!.id)).toBe(204)
   expect(await put(ana, 'providers', owner.id)).toBe(204)
   expect(await saved(ana)).toEqual(['Stolar', 'Frizer', 'Milan'])
-  expect((await app.call('GET', '/api/saved/marks', { as: ana })).body).toEqual({
-    services: [rows[1]!.id, rows[0]!.id],
-    providers: [owner.id],
-  })
+  const { body: marks } = await app.call('GET', '/api/saved/marks', { as: ana })
+  expect(marks).toEqual({ services: [rows[1]!.id, rows[0]!.id], providers: [owner.id] })
   expect(await saved(bojan)).toEqual([])
 
   // A service that is not public cannot be saved. A user without services cannot be saved either.

@@ -21,9 +21,8 @@ async function newScene(rules: object = {}) {
   await subscribe(app, shop.provider, devices.owner)
   await subscribe(app, shop.worker, devices.maja)
   await subscribe(app, colleague, devices.sanja)
-  const slots: string[] = (await fetchSlots(app, shop.service)).days[3].slots.map(
-    ({ starts_at }: { starts_at: string }) => starts_at,
-  )
+  const { slots: free } = (await fetchSlots(app, shop.service)).days[3]
+  const slots: string[] = free.map(({ starts_at }: { starts_at: string }) => starts_at)
   let days = 1
   /** Sends due pushes, each time a day later because of pauses, and returns the new titles on each device. */
   async function readTitles() {

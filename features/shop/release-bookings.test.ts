@@ -11,7 +11,6 @@ afterEach(() => vi.restoreAllMocks())
 /** Bookings of one customer, of whom no more are accepted with one provider. */
 const PER_CUSTOMER = 10
 
-/** Books this many visits with Maja, each at another time. */
 async function bookWithMaja(count: number) {
   const shop = await newShop(app)
   const { days } = await fetchSlots(app, shop.service, '?days=14')

@@ -84,9 +84,8 @@ test('offers a person’s own hours, days off and services without own bookings,
   await app.call('PUT', `/api/shop/members/${maja}`, { as: provider, body })
   expect((await fetchSlots(app, service, `?person=${maja}`)).days[3].state).toBe('closed')
   await ownerTakesBookings(shop, false)
-  for (const person of [maja, 'owner']) {
+  for (const person of [maja, 'owner'])
     expect((await book(app, customer, service, await slotAt(app, service, 3), { person })).status).toBe(422)
-  }
 })
 
 test('lets an account join once by the code, and takes the rights back', async () => {
@@ -114,11 +113,8 @@ test('shows a member only the own diary, bookings and conversations, without mon
   expect(confirmed.body).toMatchObject({ status: 'confirmed', can: { cancel: false, note: false, done: true } })
   expect((await changeBooking(app, worker, confirmed.body, 'cancel')).status).toBe(409)
   const { body: copy } = await app.call('GET', '/api/sync', { as })
-  expect(copy).toMatchObject({
-    diary: null,
-    conversations: { items: [] },
-    work: { mine: { work: { member: { id: maja } } } },
-  })
+  const work = { mine: { work: { member: { id: maja } } } }
+  expect(copy).toMatchObject({ diary: null, conversations: { items: [] }, work })
   const { body: mine } = await app.call('GET', '/api/bookings/mine?side=member', { as })
   expect(mine.items.map(({ id }: { id: string }) => id)).toEqual([own.id])
 

@@ -53,8 +53,7 @@ test('says nothing about people until the provider shows the ratings, and nothin
   expect([shown.status, shown.body.shows_ratings]).toEqual([200, true])
   expect(await peopleOf(shop)).toEqual([nothing[0], ['Maja', { average: 5, count: 1 }], nothing[2]])
   expect(await reviewsOf(shop)).toEqual([['Sjajno šišanje.', 'Maja']])
-  const { body } = await app.call('GET', `/api/providers/${shop.provider.id}/reviews`)
-  expect(body.items[0].person).toBe('Maja')
+  expect((await app.call('GET', `/api/providers/${shop.provider.id}/reviews`)).body.items[0].person).toBe('Maja')
   expect([await peopleOf(other), await reviewsOf(other)]).toEqual([nothing, [['Divna frizura.', null]]])
 
   await show(shop.provider, false)
@@ -81,10 +80,7 @@ test('keeps the past work of a member who has left in the diary under the name',
   const day = (await fetchSlots(app, service)).days[2].date
   await leave(provider, maja)
   const { body } = await app.call('GET', `/api/appointments/week?from=${day}&days=2`, { as: provider })
-  const present = [
-    { name: null, has_left: false },
-    { name: 'Sanja', has_left: false },
-  ]
+  const present = [null, 'Sanja'].map(name => ({ name, has_left: false }))
   expect(body.days[0].people).toMatchObject([...present, { name: 'Maja', has_left: true }])
   expect(body.days[1].people).toMatchObject(present)
 })

@@ -49,6 +49,4 @@ test.each([
   ['2026-11-27T07:00:00Z', 'sutra u 8 h'],
   ['2026-11-28T07:00:00Z', 'u subotu u 8 h'],
   ['2026-11-24T07:00:00Z', 'u utorak u 8 h'],
-])('formats %s as „%s”', (moment, words) => {
-  expect(momentFromNow(moment, now).replaceAll('\u00a0', ' ')).toBe(words)
-})
+])('formats %s as „%s”', (moment, words) => expect(momentFromNow(moment, now).replaceAll('\u00a0', ' ')).toBe(words))

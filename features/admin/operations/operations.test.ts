@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bounces } from '../../../platform/server/mail/bounce-tables.server.ts'
 import { newAdministrator } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
@@ -30,42 +30,38 @@ const answer = (id: string, body: object, as = boss) =>
   app.call('POST', `/api/admin/support-messages/${id}/answers`, { as, body })
 const sentEmails = () => outboxHelpers(app).emailsTo('ana@primer.rs')
 
-describe('a message to support', () => {
-  test('waits on the overview until it is answered, and is answered by one email', async () => {
-    const id = await message()
-    expect(await get('overview')).toMatchObject({
-      counts: { 'poruke-podrsci': 1 },
-      waiting: [{ kind: 'support', path: `poruke-podrsci/${id}` }],
-    })
-    expect((await get('support-messages')).items).toMatchObject([{ id, name: 'Ana Nikolić' }])
-    const body = { id: randomUUID(), text: 'Pogledajte neželjenu poštu.\n\nPoslali smo novi.', seen: 0 }
-    const [first, again] = [await answer(id, body), await answer(id, body)]
-    expect([first.status, again.status]).toEqual([200, 200])
-    expect(again.body.answers).toMatchObject([{ text: body.text, by: 'Uprava' }])
-    const [sent, ...more] = await sentEmails()
-    expect(more).toEqual([])
-    expect(sent).toMatchObject({ subject: 'Odgovor podrške', headers: { 'Reply-To': 'pomoc@primer.rs' } })
-    for (const words of ['Pogledajte neželjenu poštu.', 'Pisali ste nam: Ne stiže mi link.'])
-      expect(sent!.text).toContain(words)
-    expect((await get('overview')).counts['poruke-podrsci']).toBe(0)
-    expect((await get('support-messages')).items).toEqual([])
-    expect((await get('support-messages?state=odgovoreno')).items).toMatchObject([{ id }])
-    expect(await app.runtime.db.select().from(auditLog)).toMatchObject([{ act: 'answer_support', subjectId: id }])
-  })
+test('a message to support waits on the overview until it is answered, and is answered by one email', async () => {
+  const id = await message()
+  const waiting = [{ kind: 'support', path: `poruke-podrsci/${id}` }]
+  expect(await get('overview')).toMatchObject({ counts: { 'poruke-podrsci': 1 }, waiting })
+  expect((await get('support-messages')).items).toMatchObject([{ id, name: 'Ana Nikolić' }])
+  const body = { id: randomUUID(), text: 'Pogledajte neželjenu poštu.\n\nPoslali smo novi.', seen: 0 }
+  const [first, again] = [await answer(id, body), await answer(id, body)]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.body.answers).toMatchObject([{ text: body.text, by: 'Uprava' }])
+  const [sent, ...more] = await sentEmails()
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({ subject: 'Odgovor podrške', headers: { 'Reply-To': 'pomoc@primer.rs' } })
+  for (const words of ['Pogledajte neželjenu poštu.', 'Pisali ste nam: Ne stiže mi link.'])
+    expect(sent!.text).toContain(words)
+  expect((await get('overview')).counts['poruke-podrsci']).toBe(0)
+  expect((await get('support-messages')).items).toEqual([])
+  expect((await get('support-messages?state=odgovoreno')).items).toMatchObject([{ id }])
+  expect(await app.runtime.db.select().from(auditLog)).toMatchObject([{ act: 'answer_support', subjectId: id }])
+})
 
-  test('refuses a second administrator’s simultaneous answer, and an empty one', async () => {
-    const id = await message()
-    const other = await newAdministrator(app)
-    const reply = (as: Caller) => answer(id, { id: randomUUID(), text: 'Evo odgovora.', seen: 0 }, as)
-    const both = await Promise.all([boss, other].map(reply))
-    expect(both.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'answered_meanwhile'])
-    expect(await sentEmails()).toHaveLength(1)
-    expect((await answer(id, { id: randomUUID(), text: 'Još nešto.', seen: 1 })).status).toBe(200)
-    const empty = await answer(id, { id: randomUUID(), text: '   ', seen: 2 })
-    expect([empty.status, empty.body.fields]).toEqual([422, { text: 'Napišite odgovor.' }])
-    await app.runtime.db.delete(supportMessages).where(eq(supportMessages.id, id))
-    expect(await app.runtime.db.$count(supportAnswers)).toBe(0)
-  })
+test('a message to support refuses a second administrator’s simultaneous answer, and an empty one', async () => {
+  const id = await message()
+  const other = await newAdministrator(app)
+  const reply = (as: Caller) => answer(id, { id: randomUUID(), text: 'Evo odgovora.', seen: 0 }, as)
+  const both = await Promise.all([boss, other].map(reply))
+  expect(both.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'answered_meanwhile'])
+  expect(await sentEmails()).toHaveLength(1)
+  expect((await answer(id, { id: randomUUID(), text: 'Još nešto.', seen: 1 })).status).toBe(200)
+  const empty = await answer(id, { id: randomUUID(), text: '   ', seen: 2 })
+  expect([empty.status, empty.body.fields]).toEqual([422, { text: 'Napišite odgovor.' }])
+  await app.runtime.db.delete(supportMessages).where(eq(supportMessages.id, id))
+  expect(await app.runtime.db.$count(supportAnswers)).toBe(0)
 })
 
 test('lists a failed job and retries it once', async () => {

@@ -56,12 +56,8 @@ test('shows a waiting time in minutes, hours or days, and marks it as late after
   expect(ages.slice(0, 5)).toEqual(['upravo sada', '1 minut', '22 minuta', '1 sat', '1 sat'])
   expect(ages.slice(5)).toEqual(['26 sati', '47 sati', '2 dana', '5 dana'])
   expect([isOverdue(ago(24 * 60), now), isOverdue(ago(24 * 60 + 1), now)]).toEqual([false, true])
-  expect([0, 1, 2, 9].map(waitingText)).toEqual([
-    'Ništa ne čeka na vas.',
-    '1 stvar čeka na vas.',
-    '2 stvari čekaju na vas.',
-    '9 stvari čeka na vas.',
-  ])
+  const words = ['Ništa ne čeka na vas.', '1 stvar čeka na vas.', '2 stvari čekaju na vas.', '9 stvari čeka na vas.']
+  expect([0, 1, 2, 9].map(waitingText)).toEqual(words)
   const greetings = ['05:00', '10:00', '20:00'].map(time => greeting(new Date(`2026-11-22T${time}+01:00`)))
   expect(greetings).toEqual(['Dobro jutro', 'Dobar dan', 'Dobro veče'])
 })

@@ -49,16 +49,11 @@ test('tells per town who offers what, how many requests are answered within a da
   const { status, body } = await app.call('GET', '/api/admin/towns', { as: admin })
   expect([status, body.preparing, body.towns.map(({ id }: any) => id)]).toEqual([200, ['Pirot'], ['pancevo', 'vrsac']])
   const [main, vrsac] = body.towns
-  expect(vrsac).toMatchObject({
-    trades: [
-      { category: 'Vodoinstalater', providers: 2 },
-      { category: 'Krečenje', providers: 1 },
-      // This trade has a local page, but no provider.
-      { category: 'Električar', providers: 0 },
-    ],
-    requests: { posted: 4, answered: 1, waiting: 1 },
-    unmet: [{ search: 'potkivač konja', times: 5 }],
-  })
+  // The last trade has a local page, but no provider.
+  const trades = vrsac.trades.map(({ category, providers }: any) => `${category} ${providers}`)
+  expect(trades).toEqual(['Vodoinstalater 2', 'Krečenje 1', 'Električar 0'])
+  expect(vrsac.requests).toEqual({ posted: 4, answered: 1, waiting: 1 })
+  expect(vrsac.unmet).toMatchObject([{ search: 'potkivač konja', times: 5 }])
   expect(main.trades[0]).toEqual({ category: 'Električar', providers: 1 })
   expect(main.requests).toEqual({ posted: 1, answered: 0, waiting: 1 })
   expect(main.unmet).toMatchObject([{ search: 'stolarija', times: 6 }])
@@ -66,8 +61,6 @@ test('tells per town who offers what, how many requests are answered within a da
   // The list of all towns adds their counts, and removing a search removes it in all.
   await searchInVain('search=kovač&location=Pančevo', [7])
   const all = await app.call('GET', '/api/admin/unmet-searches', { as: admin })
-  expect(all.body.items.map(({ search, times }: any) => `${search} ${times}`)).toEqual([
-    'stolarija 6',
-    'potkivač konja 5',
-  ])
+  const searches = all.body.items.map(({ search, times }: any) => `${search} ${times}`)
+  expect(searches).toEqual(['stolarija 6', 'potkivač konja 5'])
 })

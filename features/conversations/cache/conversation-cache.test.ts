@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
 import { removeListed, updateListed } from './conversation-cache.ts'
@@ -24,26 +24,24 @@ function clientWithList() {
   return { queryClient, list }
 }
 
-describe('cached list of conversations', () => {
-  test('moves a conversation with a newer message to the top and updates a read one in place', () => {
-    const { queryClient, list } = clientWithList()
-    updateListed(queryClient, conversation('d', 50, true))
-    expect(list()).toBe('d! a b c')
-    updateListed(queryClient, conversation('d', 50))
-    expect(list()).toBe('d a b c')
-    updateListed(queryClient, conversation('b', 30, true))
-    expect(list()).toBe('d a b! c')
-    updateListed(queryClient, conversation('new', 55))
-    expect(list()).toBe('new d a b! c')
-  })
+test('cached list of conversations moves a conversation with a newer message to the top and updates a read one in place', () => {
+  const { queryClient, list } = clientWithList()
+  updateListed(queryClient, conversation('d', 50, true))
+  expect(list()).toBe('d! a b c')
+  updateListed(queryClient, conversation('d', 50))
+  expect(list()).toBe('d a b c')
+  updateListed(queryClient, conversation('b', 30, true))
+  expect(list()).toBe('d a b! c')
+  updateListed(queryClient, conversation('new', 55))
+  expect(list()).toBe('new d a b! c')
+})
 
-  test('removes a deleted conversation and stays unloaded when only one conversation is known', () => {
-    const { queryClient, list } = clientWithList()
-    removeListed(queryClient, 'c')
-    expect(list()).toBe('a b d')
-    const empty = new QueryClient()
-    updateListed(empty, conversation('a', 40))
-    removeListed(empty, 'a')
-    expect(empty.getQueryData(conversationsQuery.queryKey)).toBeUndefined()
-  })
+test('cached list of conversations removes a deleted conversation and stays unloaded when only one conversation is known', () => {
+  const { queryClient, list } = clientWithList()
+  removeListed(queryClient, 'c')
+  expect(list()).toBe('a b d')
+  const empty = new QueryClient()
+  updateListed(empty, conversation('a', 40))
+  removeListed(empty, 'a')
+  expect(empty.getQueryData(conversationsQuery.queryKey)).toBeUndefined()
 })

@@ -33,36 +33,31 @@ const both = () => [people.customer, people.provider]
 test.each([
   { content: insultText, shown: insultText },
   { content: '', shown: 'Slika' },
-])(
-  'hides a photo with the text "$content" from both participants, and shows it again after an appeal',
-  async message => {
-    const { boss, customer, provider } = people
-    const at = `/api/conversations/${conversation.id}`
-    const form = attachmentForm(await smallPhoto())
-    const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
-    const sent = { id: randomUUID(), content: message.content, attachments: [photo.id] }
-    insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
-    const readState = async (as: Caller) => {
-      const { content, hidden, attachments } = (await app.call('GET', `${at}/messages`, { as })).body.items.at(-1)
-      const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
-      return [content, hidden, attachments.length, status, await last(as)]
-    }
-    const open = [message.content, false, 1, 200, message.shown]
-    for (const as of both()) expect(await readState(as)).toEqual(open)
-    const send = vi.spyOn(app.runtime.live, 'send')
-    const decision = await hide(people)
-    for (const as of both()) expect(await readState(as)).toEqual([note, true, 0, 404, note])
-    const event = {
-      conversation_id: conversation.id,
-      message: expect.objectContaining({ id: insult.id, content: note }),
-    }
-    expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, provider.id]), 'message', event)
-    expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
-    expect(await emailSubjects(customer)).toEqual(['Vaša poruka je sakrivena'])
-    await undoByAppeal({ owner: customer, boss }, decision)
-    for (const as of both()) expect(await readState(as)).toEqual(open)
-  },
-)
+])('hides a photo with the text "$content" from both participants, and shows it again after an appeal', async words => {
+  const { boss, customer, provider } = people
+  const at = `/api/conversations/${conversation.id}`
+  const form = attachmentForm(await smallPhoto())
+  const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
+  const sent = { id: randomUUID(), content: words.content, attachments: [photo.id] }
+  insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
+  const readState = async (as: Caller) => {
+    const { content, hidden, attachments } = (await app.call('GET', `${at}/messages`, { as })).body.items.at(-1)
+    const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
+    return [content, hidden, attachments.length, status, await last(as)]
+  }
+  const open = [words.content, false, 1, 200, words.shown]
+  for (const as of both()) expect(await readState(as)).toEqual(open)
+  const send = vi.spyOn(app.runtime.live, 'send')
+  const decision = await hide(people)
+  for (const as of both()) expect(await readState(as)).toEqual([note, true, 0, 404, note])
+  const message = expect.objectContaining({ id: insult.id, content: note })
+  const event = { conversation_id: conversation.id, message }
+  expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, provider.id]), 'message', event)
+  expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
+  expect(await emailSubjects(customer)).toEqual(['Vaša poruka je sakrivena'])
+  await undoByAppeal({ owner: customer, boss }, decision)
+  for (const as of both()) expect(await readState(as)).toEqual(open)
+})
 
 test('keeps later messages, and shows a hidden message’s text neither as last message nor in reports', async () => {
   const { provider, customer } = people

@@ -12,20 +12,14 @@ const fetchFigures = async (as: Caller) => (await app.call('GET', '/api/statisti
 
 type Visit = { memberId: string | null; status: BookingStatus; daysAgo: number; bookingId?: string | null }
 
-const addVisits = ({ provider, customer, service }: Awaited<ReturnType<typeof newShop>>, visits: Visit[]) =>
-  app.runtime.db.insert(appointments).values(
-    visits.map(({ memberId, status, daysAgo, bookingId = randomUUID() }) => ({
-      id: randomUUID(),
-      providerId: provider.id,
-      customerId: customer.id,
-      serviceId: service.id,
-      clientName: 'Ana',
-      appointmentTime: belgradeClock(addDays(dayOf(new Date()), -daysAgo))(12 * 60)!,
-      memberId,
-      status,
-      bookingId,
-    })),
-  )
+const addVisits = ({ provider, customer, service }: Awaited<ReturnType<typeof newShop>>, visits: Visit[]) => {
+  const whose = { providerId: provider.id, customerId: customer.id, serviceId: service.id, clientName: 'Ana' }
+  const rows = visits.map(({ daysAgo, bookingId = randomUUID(), ...rest }) => {
+    const appointmentTime = belgradeClock(addDays(dayOf(new Date()), -daysAgo))(12 * 60)!
+    return { id: randomUUID(), bookingId, appointmentTime, ...whose, ...rest }
+  })
+  return app.runtime.db.insert(appointments).values(rows)
+}
 
 test('counts each person’s bookings of the last thirty days by outcome; a member sees only own finished ones', async () => {
   const [shop, other] = [await newShop(app), await newShop(app)]
@@ -48,24 +42,16 @@ test('counts each person’s bookings of the last thirty days by outcome; a memb
     { ...figures, id: sanja, name: 'Sanja', cancelled: 1 },
   ])
   const countOf = async (as: Caller) => (await app.call('GET', '/api/statistics/work', { as })).body
-  expect(await Promise.all([worker, customer, provider].map(countOf))).toEqual([
-    { done: 2 },
-    { done: null },
-    { done: null },
-  ])
-  expect((await app.call('GET', '/api/statistics/people', { as: worker })).status).toBe(403)
+  expect(await Promise.all([worker, customer, provider].map(countOf))).toEqual([2, null, null].map(done => ({ done })))
 })
 
 test('keeps a member who has left while there is work of theirs, and names nobody to a provider alone', async () => {
   const shop = await newShop(app)
   const { provider, maja, sanja } = shop
   await addVisits(shop, [{ memberId: maja, status: 'done', daysAgo: 1 }])
-  for (const id of [maja, sanja]) {
+  for (const id of [maja, sanja])
     await app.call('POST', `/api/shop/members/${id}/leave`, { as: provider, body: { bookings: 'give' } })
-  }
-  expect((await fetchFigures(provider)).map(({ name, has_left }: any) => [name, has_left])).toEqual([
-    [null, false],
-    ['Maja', true],
-  ])
+  const names = (await fetchFigures(provider)).map(({ name, has_left }: any) => (has_left ? `${name} (left)` : name))
+  expect(names).toEqual([null, 'Maja (left)'])
   expect(await fetchFigures(await app.person('provider'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CachedResponse, createPublicCache, MAX_STALE_MS } from './public-cache.server.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -53,45 +53,43 @@ test('serves a response fresh, then stale, then not at all', () => {
   expect(cache.size()).toEqual({ bytes: 0, count: 0 })
 })
 
-describe('a change', () => {
-  const three = () => {
-    const all = oneInstance()
-    all.keep('one', answer(1, ['service:1']))
-    all.keep('list', answer(1, ['services', 'service:1']))
-    all.keep('unknown', answer(1, ['*']))
-    all.keep('text', answer(1))
-    return { ...all, left: () => all.foundOf('one', 'list', 'unknown', 'text') }
-  }
+const three = () => {
+  const all = oneInstance()
+  all.keep('one', answer(1, ['service:1']))
+  all.keep('list', answer(1, ['services', 'service:1']))
+  all.keep('unknown', answer(1, ['*']))
+  all.keep('text', answer(1))
+  return { ...all, left: () => all.foundOf('one', 'list', 'unknown', 'text') }
+}
 
-  test('drops the responses that show it or anything, and is broadcast', () => {
-    const { cache, left, broadcasts } = three()
-    cache.invalidate([])
-    expect([left(), broadcasts]).toEqual([['one', 'list', 'unknown', 'text'], []])
-    cache.invalidate(['services'])
-    expect([left(), broadcasts]).toEqual([['one', 'text'], [['services']]])
-    cache.clear()
-    expect([left(), broadcasts]).toEqual([[], [['services'], ['*']]])
-  })
+test('a change drops the responses that show it or anything, and is broadcast', () => {
+  const { cache, left, broadcasts } = three()
+  cache.invalidate([])
+  expect([left(), broadcasts]).toEqual([['one', 'list', 'unknown', 'text'], []])
+  cache.invalidate(['services'])
+  expect([left(), broadcasts]).toEqual([['one', 'text'], [['services']]])
+  cache.clear()
+  expect([left(), broadcasts]).toEqual([[], [['services'], ['*']]])
+})
 
-  test('of another instance drops the same and is not broadcast again, one lost without Redis drops all', () => {
-    const { left, keep, broadcasts, receive, reconnect } = three()
-    receive(['service:1'])
-    expect([left(), broadcasts]).toEqual([['text'], []])
-    // An older version sends the event without tags.
-    receive()
-    expect([left(), broadcasts]).toEqual([[], []])
-    keep('text', answer(1))
-    reconnect()
-    expect([left(), broadcasts]).toEqual([[], [['*']]])
-  })
+test('a change of another instance drops the same and is not broadcast again, one lost without Redis drops all', () => {
+  const { left, keep, broadcasts, receive, reconnect } = three()
+  receive(['service:1'])
+  expect([left(), broadcasts]).toEqual([['text'], []])
+  // An older version sends the event without tags.
+  receive()
+  expect([left(), broadcasts]).toEqual([[], []])
+  keep('text', answer(1))
+  reconnect()
+  expect([left(), broadcasts]).toEqual([[], [['*']]])
+})
 
-  test('of something shown prevents caching a response under way', () => {
-    const { keep, foundOf, cache, receive } = oneInstance()
-    keep('a', answer(1, ['services']), () => cache.invalidate(['services']))
-    keep('b', answer(1, ['services']), () => receive(['service:1']))
-    keep('c', answer(1, ['*']), () => cache.invalidate(['service:1']))
-    expect(foundOf('a', 'b', 'c')).toEqual(['b'])
-    keep('d', answer(1), () => cache.clear())
-    expect(foundOf('b', 'd')).toEqual([])
-  })
+test('a change of something shown prevents caching a response under way', () => {
+  const { keep, foundOf, cache, receive } = oneInstance()
+  keep('a', answer(1, ['services']), () => cache.invalidate(['services']))
+  keep('b', answer(1, ['services']), () => receive(['service:1']))
+  keep('c', answer(1, ['*']), () => cache.invalidate(['service:1']))
+  expect(foundOf('a', 'b', 'c')).toEqual(['b'])
+  keep('d', answer(1), () => cache.clear())
+  expect(foundOf('b', 'd')).toEqual([])
 })

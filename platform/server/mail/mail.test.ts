@@ -15,9 +15,14 @@ const APP_URL = 'http://localhost:3000'
 const content = { text: 'Ćao, Šiško!', html: '<p>Ćao, Šiško!</p>' }
 const letter = (subject: string, to = 'ana@primer.rs') => ({ to, subject, ...content })
 
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 test('without a mail server stores emails as files, lists the newest 50 and deletes those to an address', async () => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
-  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const DATA_DIR = newFolder()
   const folder = join(DATA_DIR, 'outbox')
   const open = () => createMail({ APP_URL, MAIL_FROM: from, DATA_DIR }, { metrics: createMetrics() } as never)
   const mail = await open()
@@ -114,17 +119,12 @@ describe('with SMTP_URL', () => {
     expect(app.runtime.mail.outbox).toBeNull()
     await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
     await vi.waitFor(() => expect(server.emails).toHaveLength(1), 10_000)
-    expect(server.emails[0]).toMatchObject({
-      from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
-      to: [{ address: 'ana@primer.rs' }],
-      subject: 'Potvrdite svoju email adresu',
-      text: 'Ćao, Šiško!\n',
-      html: '<p>Ćao, Šiško!</p>\n',
-      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/),
-    })
-    expect(server.emails[0]!.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    )
+    const [address, subject] = ['posta@komsiluk.rs', 'Potvrdite svoju email adresu']
+    const texts = { subject, text: 'Ćao, Šiško!\n', html: '<p>Ćao, Šiško!</p>\n' }
+    const messageId = expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/)
+    expect(server.emails[0]).toMatchObject({ from: { name: 'Komšiluk', address }, ...texts, messageId })
+    const generated = expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
+    expect(server.emails[0]!.headers).toContainEqual(generated)
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
   })
 
@@ -168,52 +168,45 @@ describe('with SMTP_URL', () => {
   })
 })
 
-describe('a mail server elsewhere', () => {
-  // 0.0.0.0 leads to this machine too, but the site takes the address for another machine.
-  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
-  const deliveryTo = (url: string, more: object = {}) =>
-    smtpDelivery({ APP_URL, SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
+// 0.0.0.0 leads to this machine too, but the site takes the address for another machine.
+const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+const deliveryTo = (url: string, more: object = {}) =>
+  smtpDelivery({ APP_URL, SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
 
-  test('without encryption gets neither email nor password unless PLAIN_HOSTS names it', async () => {
-    const usernames: string[] = []
-    const server = await startMailServer({
-      onAuth({ username }, _, done) {
-        usernames.push(username!)
-        done(null, { user: 'x' })
-      },
-    })
-    const strictDelivery = deliveryTo(server.url.replace('//', '//posta:tajna@'))
-    await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
-    const plainDelivery = deliveryTo(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
-    await plainDelivery.deliver(letter('Kod kuće'), 'id')
-    expect([server.emails.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
-    for (const each of [strictDelivery, plainDelivery]) each.close()
-    await server.stop()
+/** Starts a mail server that accepts every sign-in and collects the passwords. */
+async function startServer(more: object = {}) {
+  const passwords: string[] = []
+  const server = await startMailServer({
+    ...more,
+    onAuth({ password }, _, done) {
+      passwords.push(password!)
+      done(null, { user: 'x' })
+    },
   })
+  onTestFinished(() => server.stop())
+  return { ...server, passwords }
+}
 
-  test('gets the current password of the secret file', async () => {
-    const passwords: string[] = []
-    const server = await startMailServer({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth({ password }, _, done) {
-        passwords.push(password!)
-        done(null, { user: 'x' })
-      },
-    })
-    const folder = mkdtempSync(join(tmpdir(), 'komsiluk-smtp-'))
-    const file = join(folder, 'smtp-url')
-    const writePassword = (password: string) => writeFileSync(file, server.url.replace('//', `//posta:${password}@`))
-    const delivery = smtpDelivery({ APP_URL, MAIL_FROM: from, secretFiles: { SMTP_URL: file } } as never)
-    for (const password of ['jutros', 'sada']) {
-      writePassword(password)
-      await delivery.deliver(letter(password), 'id')
-    }
-    expect(passwords).toEqual(['jutros', 'sada'])
-    delivery.close()
-    await server.stop()
-    rmSync(folder, { recursive: true })
-  })
+test('a mail server elsewhere without encryption gets neither email nor password unless PLAIN_HOSTS names it', async () => {
+  const { url, emails, passwords } = await startServer()
+  const strictDelivery = deliveryTo(url.replace('//', '//posta:tajna@'))
+  await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
+  const plainDelivery = deliveryTo(url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
+  await plainDelivery.deliver(letter('Kod kuće'), 'id')
+  expect([emails.map(each => each.subject), passwords]).toEqual([['Kod kuće'], []])
+  for (const each of [strictDelivery, plainDelivery]) each.close()
+})
+
+test('a mail server elsewhere gets the current password of the secret file', async () => {
+  const { url, passwords } = await startServer({ authOptional: false, allowInsecureAuth: true })
+  const file = join(newFolder(), 'smtp-url')
+  const delivery = smtpDelivery({ APP_URL, MAIL_FROM: from, secretFiles: { SMTP_URL: file } } as never)
+  for (const password of ['jutros', 'sada']) {
+    writeFileSync(file, url.replace('//', `//posta:${password}@`))
+    await delivery.deliver(letter(password), 'id')
+  }
+  expect(passwords).toEqual(['jutros', 'sada'])
+  delivery.close()
 })
 
 test('gives up a server that does not respond', async () => {
@@ -229,11 +222,8 @@ const reader = { email: 'ana@primer.rs', script: 'latin' } as const
 
 test('composes the same content as HTML and text, escapes it, and adds links for unsubscribing', () => {
   const url = 'http://localhost:3000/?a=1&b="2"'
-  const content = {
-    subject: '<b>Naslov</b>',
-    paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'],
-    action: { label: 'Potvrdi', url },
-  }
+  const action = { label: 'Potvrdi', url }
+  const content = { subject: '<b>Naslov</b>', paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'], action }
   const { text, html, headers } = composeEmail(site, reader, content)
   const shared = `Dobar dan,\n\n<img src=x onerror=alert(1)>\n\nPotvrdi: ${url}`
   expect(text).toBe(`${shared}\n\nPozdrav iz komšiluka, Komšiluk`)
@@ -242,11 +232,8 @@ test('composes the same content as HTML and text, escapes it, and adds links for
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(html).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
 
-  const unsubscribe = {
-    label: 'Bez obaveštenja',
-    url: 'http://localhost/stranica',
-    oneClickUrl: 'http://localhost/api',
-  }
+  const urls = { url: 'http://localhost/stranica', oneClickUrl: 'http://localhost/api' }
+  const unsubscribe = { label: 'Bez obaveštenja', ...urls }
   const notice = composeEmail(site, reader, { ...content, code: '123456', footer: 'Zašto ovo dobijate.', unsubscribe })
   expect(notice.headers).toEqual({
     'List-Unsubscribe': '<http://localhost/api>',
