@@ -30,6 +30,7 @@ async function newRow(owner: Caller) {
   return row
 }
 
+/** Creates a user with a finished archive. */
 async function newArchive() {
   const me = await app.person('regular')
   await post(me)
@@ -61,6 +62,7 @@ test('an archive is made once for requests at the same time, announced by email,
     'content-length': String(bytes),
   })
   expect((await file.arrayBuffer()).byteLength).toBe(bytes)
+  expect((await download(other, id)).status).toBe(404)
   expect((await post(other, id)).status).toBe(409)
   expect(storedFiles(other)).toEqual([])
 })
@@ -77,7 +79,8 @@ test('a request and a download require a session that is new or confirmed', asyn
 
 test('another archive is possible after a day, and replaces the first', async () => {
   const { me, id } = await newArchive()
-  expect((await post(me)).body.code).toBe('too_soon')
+  const refused = await post(me)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_soon'])
   await app.runtime.db.update(dataArchives).set({ createdAt: hourLater(-25) })
   const { body: second } = await post(me)
   await until(me, 'ready')

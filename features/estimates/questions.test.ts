@@ -75,23 +75,35 @@ const choice = (rest: string) => `  sta:\n    ask: Šta treba?\n    choices:\n  
 const ask = (id: string, rest: string) => `  ${id}:\n    ask: Još nešto?\n    ${rest}\n`
 const number = 'number: { unit: kom, from: 1, to: 3, start: 1 }'
 test.each([
-  ['an unknown job', choice('text: Da, adds: { nema-ga: 1 }'), '.choices.da.adds: content/jobs.yaml has no job'],
+  [
+    'an unknown job',
+    choice('text: Da, adds: { nema-ga: 1 }'),
+    '.choices.da.adds: content/jobs.yaml has no job nema-ga',
+  ],
   ['a missing text', choice('to: sta'), ': choices.da.text'],
   ['a loop', choice('text: Da, to: sta'), ': a loop'],
   ['an unknown next question', choice('text: Da, to: nema'), '.choices.da.to: there is no question nema'],
-  ['a later number', choice('text: Da, adds: { zamena-ventila: 1 x broj }'), '.adds: „broj” is no number'],
+  [
+    'a quantity of a later number',
+    choice('text: Da, adds: { zamena-ventila: 1 x broj }'),
+    '.adds: „broj” is no number',
+  ],
   ['a question without an answer', '  sta:\n    ask: Šta treba?\n', ': one of choices'],
 ])('refuses %s at its place', (_, questions, message) => {
-  const fault = `content/questions/vodoinstalater.yaml: questions.sta${message}`
-  expect(() => readQuestions(jobs, 'vodoinstalater.yaml', file(questions))).toThrow(fault)
+  expect(() => readQuestions(jobs, 'vodoinstalater.yaml', file(questions))).toThrow(
+    `content/questions/vodoinstalater.yaml: questions.sta${message}`,
+  )
 })
 
-test('refuses a question beside all ways, two photos on one way, and another file name than the trade', () => {
+test('refuses a question beside all ways, and two photos on one way', () => {
   const readAll = (...questions: string[]) => readQuestions(jobs, 'vodoinstalater.yaml', file(questions.join('')))
   const beside = () => readAll(choice('text: Da, adds: { zamena-ventila: 1 }'), ask('jos', number))
   expect(beside).toThrow('questions.jos: no answer leads')
   const photos = [ask('a', 'photo: true\n    to: b'), ask('b', 'photo: true')]
   expect(() => readAll(choice('text: Da, to: a'), ...photos)).toThrow('questions.b: two photos')
+})
+
+test('refuses a file with another name than its trade', () => {
   const read = () => readQuestions(jobs, 'voda.yaml', file(choice('text: Da, adds: { zamena-ventila: 1 }')))
   expect(read).toThrow('voda.yaml: trade')
 })

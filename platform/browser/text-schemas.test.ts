@@ -15,6 +15,7 @@ import { lineSchema, textSchema, toSingleLine, toVisibleText } from './text-sche
 
 test.each([
   ['a name that reads backwards', 'Milan\u202egnp.exe', 'Milangnp.exe'],
+  ['an isolate', '\u2066admin\u2069', 'admin'],
   ['two names alike', 'Mi\u200blan\u2060 Jo\u200cvanović\ufeff', 'Milan Jovanović'],
   ['blank letters', '\u3164\u115f\uffa0', ''],
   ['a hidden joiner', 'Mi\u200dlan', 'Milan'],
@@ -31,18 +32,20 @@ test.each([
   ['a family and a heart', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧'],
 ])('normalizes %s', (_, written, visible) => expect(toVisibleText(written)).toBe(visible))
 
-test('counts invisible text as empty, and refuses NUL', () => {
+test('counts invisible text as empty', () => {
   const id = '01930000-0000-7000-8000-000000000000'
   expect(messageInput.safeParse({ id, content: ' \u200b\u2060 ' }).success).toBe(false)
   expect(textSchema().trim().parse('\u200f Ana ')).toBe('Ana')
-  // The database cannot store NUL.
-  for (const schema of [textSchema(), lineSchema()]) expect(schema.safeParse('A\0na').success).toBe(false)
 })
 
 test('replaces line ends and tabs and collapses spaces in a one-line text only', () => {
   expect(toSingleLine('Popravka\r\nX-Zaglavlje: 1\u2028kraj\tova')).toBe('Popravka X-Zaglavlje: 1 kraj ova')
   expect(lineSchema().parse(' Ana\u00a0\u202f Petrović\u2009')).toBe('Ana Petrović')
   expect(textSchema().parse('Ana  Petrović\r\ndrugi')).toBe('Ana  Petrović\ndrugi')
+})
+
+test('refuses NUL, which the database cannot store', () => {
+  for (const schema of [textSchema(), lineSchema()]) expect(schema.safeParse('A\0na').success).toBe(false)
 })
 
 const messyText = 'Prvi\r\nred\u0007\u2028kraj'

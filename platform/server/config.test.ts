@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
 import { currentSecret } from './secret-files.server.ts'
 
@@ -21,11 +21,21 @@ function faultsOf(environment: Record<string, string>): string {
 test.each<Record<string, string>>([{}, { DATABASE_URL: '', AUTH_SECRET: '', PORT: '' }])(
   'configures a local site from %j',
   environment => {
-    const names = { APP_NAME: 'Komšiluk', MAIL_FROM: 'Komšiluk <posta@localhost>' }
-    const address = { APP_URL: 'http://localhost:3000', HOST: 'localhost', PORT: 3000, isLocal: true }
-    const switches = { LAUNCH: 'prelaunch', TRUST_PROXY: false, RATE_LIMITS: true, isDevelopment: false }
-    expect(read(environment).DATABASE_URL).toBeUndefined()
-    expect(read(environment)).toMatchObject({ NODE_ENV: 'production', ...names, ...address, ...switches })
+    const config = read(environment)
+    expect(config.DATABASE_URL).toBeUndefined()
+    expect(config).toMatchObject({
+      NODE_ENV: 'production',
+      APP_NAME: 'Komšiluk',
+      APP_URL: 'http://localhost:3000',
+      HOST: 'localhost',
+      PORT: 3000,
+      MAIL_FROM: 'Komšiluk <posta@localhost>',
+      LAUNCH: 'prelaunch',
+      TRUST_PROXY: false,
+      RATE_LIMITS: true,
+      isLocal: true,
+      isDevelopment: false,
+    })
   },
 )
 
@@ -41,9 +51,13 @@ test('names every invalid setting in one error', () => {
 
 test('requires AUTH_SECRET and APP_URL with DATABASE_URL', () => {
   const url = { DATABASE_URL: 'postgres://localhost/komsiluk' }
-  expect(faultsOf({ ...url, AUTH_SECRET: secret })).toMatch(/^Setting APP_URL: required as soon as DATABASE_URL is set/)
+  expect(faultsOf({ ...url, AUTH_SECRET: secret })).toBe(
+    'Setting APP_URL: required as soon as DATABASE_URL is set; the address people use',
+  )
   const database = { ...url, APP_URL: 'https://komsiluk.rs' }
-  expect(faultsOf(database)).toMatch(/^Setting AUTH_SECRET: required \(32 characters or more\) as soon as DATABASE_URL/)
+  expect(faultsOf(database)).toBe(
+    'Setting AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set',
+  )
   expect(faultsOf({ ...database, PORT: 'x' })).toMatch(/PORT: [\s\S]*AUTH_SECRET: required/)
   expect(read({ ...database, AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)
 })
@@ -71,56 +85,60 @@ test('listens on all interfaces with a public address and keeps the default port
   expect(read({ APP_URL: 'http://localhost.evil.example' }).isLocal).toBe(false)
 })
 
-const faultsOfPublicSite = (environment: Record<string, string>) =>
-  faultsOf({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment })
-const single = { OIDC_NAME: 'Nalog', OIDC_CLIENT_ID: 'komsiluk' }
-const plainEnvironments: Record<string, string>[] = [
-  { DATABASE_URL: 'postgres://db.example/komsiluk' },
-  { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=no-verify' },
-  { DATABASE_URL: 'postgres://localhost/komsiluk?host=db.example' },
-  { REDIS_URL: 'redis://redis.example' },
-  { SMTP_URL: 'smtp://posta.example?requireTLS=false' },
-  { SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' },
-  { ASSISTANT_BASE_URL: 'http://model.example/v1' },
-  { OIDC_ISSUER: 'http://nalog.example', ...single },
-  { CLAMD_URL: 'tcp://clamd.example:3310' },
-]
-test.each(plainEnvironments)('a service outside the process is refused without encryption: %j', environment => {
-  const [[name, value] = []] = Object.entries(environment)
-  const fault = new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`)
-  expect(faultsOfPublicSite(environment)).toMatch(fault)
-  const host = /[a-z]+\.example/.exec(value!)![0]
-  expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `db, ${host}` })).toBe('')
-  expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `x${host}` })).not.toBe('')
-})
-test('a service outside the process is accepted with encryption or on this machine', () => {
-  const accepted: Record<string, string>[] = [
-    { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=verify-full' },
-    { DATABASE_URL: 'postgres:///komsiluk?host=/var/run/postgresql' },
-    { DATABASE_URL: 'postgres://127.0.0.1/komsiluk', REDIS_URL: 'redis://[::1]:6379', SMTP_URL: 'smtp://localhost' },
-    { REDIS_URL: 'rediss://redis.example', SMTP_URL: 'smtp://posta.example', CLAMD_URL: 'unix:///run/clamd.sock' },
+describe('a service outside the process', () => {
+  const faultsOfPublicSite = (environment: Record<string, string>) =>
+    faultsOf({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment })
+  const single = { OIDC_NAME: 'Nalog', OIDC_CLIENT_ID: 'komsiluk' }
+  const plainEnvironments: Record<string, string>[] = [
+    { DATABASE_URL: 'postgres://db.example/komsiluk' },
+    { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=no-verify' },
+    { DATABASE_URL: 'postgres://localhost/komsiluk?host=db.example' },
+    { REDIS_URL: 'redis://redis.example' },
+    { SMTP_URL: 'smtp://posta.example?requireTLS=false' },
+    { SMTP_URL: 'smtps://posta.example?tls.rejectUnauthorized=false' },
+    { ASSISTANT_BASE_URL: 'http://model.example/v1' },
+    { OIDC_ISSUER: 'http://nalog.example', ...single },
+    { CLAMD_URL: 'tcp://clamd.example:3310' },
   ]
-  for (const environment of accepted) expect(faultsOfPublicSite(environment)).toBe('')
+  test.each(plainEnvironments)('is refused without encryption: %j', environment => {
+    const [[name, value] = []] = Object.entries(environment)
+    const fault = new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`)
+    expect(faultsOfPublicSite(environment)).toMatch(fault)
+    const host = /[a-z]+\.example/.exec(value!)![0]
+    expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `db, ${host}` })).toBe('')
+    expect(faultsOfPublicSite({ ...environment, PLAIN_HOSTS: `x${host}` })).not.toBe('')
+  })
+  test('is accepted with encryption or on this machine', () => {
+    const accepted: Record<string, string>[] = [
+      { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=verify-full' },
+      { DATABASE_URL: 'postgres:///komsiluk?host=/var/run/postgresql' },
+      { DATABASE_URL: 'postgres://127.0.0.1/komsiluk', REDIS_URL: 'redis://[::1]:6379', SMTP_URL: 'smtp://localhost' },
+      { REDIS_URL: 'rediss://redis.example', SMTP_URL: 'smtp://posta.example', CLAMD_URL: 'unix:///run/clamd.sock' },
+    ]
+    for (const environment of accepted) expect(faultsOfPublicSite(environment)).toBe('')
+  })
 })
 
-const file = join(folder, 'secret')
-test('a secret in a file is read again at each use', () => {
-  writeFileSync(file, `${secret}\n`)
-  const config = read({ AUTH_SECRET_FILE: file })
-  expect([config.AUTH_SECRET, currentSecret(config, 'AUTH_SECRET')]).toEqual([secret, secret])
-  writeFileSync(file, 'exchanged')
-  expect(currentSecret(config, 'AUTH_SECRET')).toBe('exchanged')
-  rmSync(file)
-  expect(currentSecret(config, 'AUTH_SECRET')).toBe(secret)
-})
-test('a secret in a file is refused by name if it is missing, empty, invalid or set twice', () => {
-  const missing = /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/
-  expect(faultsOf({ REDIS_URL_FILE: join(folder, 'none') })).toMatch(missing)
-  writeFileSync(file, ' \n')
-  expect(faultsOf({ REDIS_URL_FILE: file })).toMatch(/REDIS_URL_FILE: .+ cannot be read \(empty\)/)
-  writeFileSync(file, 'short')
-  expect(faultsOf({ AUTH_SECRET_FILE: file })).toMatch(/^Setting AUTH_SECRET: /)
-  expect(faultsOf({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toMatch(/AUTH_SECRET is set as well/)
+describe('a secret in a file', () => {
+  const file = join(folder, 'secret')
+  test('is read again at each use', () => {
+    writeFileSync(file, `${secret}\n`)
+    const config = read({ AUTH_SECRET_FILE: file })
+    expect([config.AUTH_SECRET, currentSecret(config, 'AUTH_SECRET')]).toEqual([secret, secret])
+    writeFileSync(file, 'exchanged')
+    expect(currentSecret(config, 'AUTH_SECRET')).toBe('exchanged')
+    rmSync(file)
+    expect(currentSecret(config, 'AUTH_SECRET')).toBe(secret)
+  })
+  test('is refused by name if it is missing, empty, invalid or set twice', () => {
+    const missing = /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/
+    expect(faultsOf({ REDIS_URL_FILE: join(folder, 'none') })).toMatch(missing)
+    writeFileSync(file, ' \n')
+    expect(faultsOf({ REDIS_URL_FILE: file })).toMatch(/REDIS_URL_FILE: .+ cannot be read \(empty\)/)
+    writeFileSync(file, 'short')
+    expect(faultsOf({ AUTH_SECRET_FILE: file })).toMatch(/^Setting AUTH_SECRET: /)
+    expect(faultsOf({ AUTH_SECRET_FILE: file, AUTH_SECRET: secret })).toMatch(/AUTH_SECRET is set as well/)
+  })
 })
 
 test('accepts on, true, 1 and off, false, 0 for switches', () => {
