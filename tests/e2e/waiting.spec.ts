@@ -76,7 +76,7 @@ test('a freed slot is offered in order; a customer moves a later booking to it',
     await expect(firstPage.getByText('Potvrđeno').first()).toBeVisible()
   })
 
-  await test.step('the second customer moves the booking of Sunday to the slot when it gets free again', async () => {
+  await test.step('the second customer moves the later booking to the slot when it gets free again', async () => {
     const [taken] = await bookingsOf(first)
     expect(taken.starts_at).toBe(slot)
     await cancel(first, taken)
