@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../build-site.ts'
 import { families, linesWithEqualWidths, measureFonts, weights } from '../font-widths.ts'
-import { startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
+import { runComplaintJob } from './complaint-job.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { installEngines } from './install.ts'
-import { runDiaryJob, runMainJob } from './main-job.ts'
+import { runMainJob } from './main-job.ts'
+import { runShopJob } from './shop-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: tests the site's main job, the diary and the fonts of mini-sites in Firefox ESR and
+ * `npm run browsers`: tests the site's main job, a complaint, a shop and the fonts of mini-sites in Firefox ESR and
  * WebKitGTK, each on a phone and a desktop. The specs of tests/e2e run in Chromium only. `-- firefox` or `-- webkit`
  * runs one of the two browsers. The last line counts the steps.
  */
@@ -48,8 +50,15 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
   process.stdout.write(`browser: ${engine.name}\n`)
   for (const size of sizes) {
     const prefix = `${engine.name}, ${size.width} px`
-    for (const run of [runMainJob, runDiaryJob])
-      await job(prefix, () => run(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)))
+    await job(prefix, () =>
+      runMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
+    await job(prefix, () =>
+      runComplaintJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
+    await job(prefix, () =>
+      runShopJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
   }
   await job(`${engine.name}, fonts`, () =>
     step(`${engine.name}: each font of the sites has three weights`, async () => {
@@ -65,7 +74,8 @@ try {
   installEngines()
   buildSite()
   const dataDir = join(folder, 'data')
-  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
+  const port = await freePort()
+  const server = await startServer({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' })
   const chosen = Object.entries(engines).filter(([name]) => only === undefined || name === only)
   for (const [name, start] of chosen)
     await job(name, async () => {

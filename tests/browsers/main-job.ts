@@ -1,13 +1,12 @@
-import { openDiary } from '../bookings.ts'
 import { password } from '../password.ts'
 import { clientOf } from '../server.ts'
-import { addMember } from '../shop.ts'
 import type { Engine, Size } from './engine.ts'
 import { type BrowserUser, button, field, keys, link, newBrowserUser } from './person.ts'
 
-type Site = { url: string; dataDir: string }
-type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
+export type Site = { url: string; dataDir: string }
+export type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
 
+const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
@@ -16,7 +15,8 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
   const { id } = await client.service(provider)
-  await openDiary(client, provider)
+  const rules = { accepts_bookings: true, weekly: always, holidays_off: false, notice: 0, version: 0 }
+  await client.call('PUT', '/api/appointments/hours', { as: provider, body: rules })
   const visitor = await newVisitor(engine, size, url)
   const plumber = await newVisitor(engine, size, url)
 
@@ -90,33 +90,8 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   })
 }
 
-/** Puts an own entry into the diary as a member of a shop, because its form has a list of choices. */
-export async function runDiaryJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
-  const client = clientOf(url, url)
-  const [provider, member] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
-  await client.service(provider)
-  await openDiary(client, provider)
-  const invitation = `/api/shop/members/${await addMember(client, provider, 'Maja')}/invitation`
-  const { code } = (await client.call('POST', invitation, { as: provider })).body
-  await client.call('POST', '/api/work', { as: member, body: { code } })
-  const worker = await newVisitor(engine, size, url)
-
-  await step('a member puts an own entry into the diary', async () => {
-    await worker.goTo('/login?next=%2Fradnja')
-    await signIn(worker, member.email, password)
-    await worker.isAt('/radnja')
-    // The hours of own entries may be over for today.
-    await worker.click(button('Sledeća nedelja'))
-    await worker.click({ css: '#vreme-termina' })
-    await worker.click({ css: '[role=option]' })
-    await worker.write(field('Ime klijenta'), 'Eva Simić')
-    await worker.click(button('Dodaj'))
-    await worker.sees({ css: '.bookings-row', name: 'Eva Simić' })
-  })
-}
-
 /** Opens a new tab of a visitor who has been on the site before. */
-async function newVisitor(engine: Engine, size: Size, url: string): Promise<BrowserUser> {
+export async function newVisitor(engine: Engine, size: Size, url: string): Promise<BrowserUser> {
   const person = newBrowserUser(await engine.newTab(size), url)
   await person.goTo('/robots.txt')
   // Prevents the pre-launch dialog, which returning visitors do not get.
@@ -124,7 +99,7 @@ async function newVisitor(engine: Engine, size: Size, url: string): Promise<Brow
   return person
 }
 
-async function signIn(person: BrowserUser, email: string, secret: string): Promise<void> {
+export async function signIn(person: BrowserUser, email: string, secret: string): Promise<void> {
   await person.write(field('Email'), email)
   await person.write({ css: 'input[autocomplete=current-password]' }, secret)
   await person.click(button('Prijavite se'))

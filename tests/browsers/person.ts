@@ -8,7 +8,7 @@ export const button = (name: string): Target => ({ css: 'button', name })
 export const link = (name: string): Target => ({ css: 'a[href]', name })
 export const field = (name: string): Target => ({ css: 'input, textarea', name })
 
-export const keys = { enter: '\uE007', tab: '\uE004', left: '\uE012', right: '\uE014', space: ' ' }
+export const keys = { enter: '\uE007', tab: '\uE004', escape: '\uE00C', left: '\uE012', right: '\uE014', space: ' ' }
 const control = '\uE009'
 
 /** Timeout of each wait, long enough for a busy machine. */
