@@ -190,7 +190,10 @@ test(`${requestsToPages} random requests to pages, mini-sites, forms and files g
       path,
       fc.tuple(path, fc.oneof(escaped, cutOff)).map(parts => parts.join('/')),
     ),
-    ...{ query, headers, oddCookie, body },
+    query,
+    headers,
+    oddCookie,
+    body,
   })
   const sendsHarmlessly = fc.asyncProperty(
     anyRequest,

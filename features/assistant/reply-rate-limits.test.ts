@@ -17,8 +17,12 @@ async function scene() {
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
     const providerId = provider.id
     const sent = Array.from({ length: count }, (_, index) => ({
-      ...{ id: crypto.randomUUID(), conversationId, seq: -1000 * (daysAgo + 1) - index },
-      ...{ senderId: providerId, recipientId: providerId, content: 'x' },
+      id: crypto.randomUUID(),
+      conversationId,
+      seq: -1000 * (daysAgo + 1) - index,
+      senderId: providerId,
+      recipientId: providerId,
+      content: 'x',
     }))
     await app.runtime.db.insert(messages).values(sent)
     const reply = { conversationId, providerId, status: 'answered' as const, dueAt: createdAt, createdAt }

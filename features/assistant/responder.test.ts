@@ -185,7 +185,11 @@ test('the built-in reply passes on questions that the facts do not answer, and c
 
 const facts = (title: string, description: string, keywords: string[] = []): Facts => ({
   ...fewFacts,
-  ...{ title, description, keywords, price: 'od 20 €', phone: '065 000 101' },
+  title,
+  description,
+  keywords,
+  price: 'od 20 €',
+  phone: '065 000 101',
 })
 
 const electrician = facts(

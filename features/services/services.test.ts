@@ -41,8 +41,16 @@ test('publishing a service stores the fields of the form and ignores others', as
   expect(body).toMatchObject({
     ...usual,
     ...ofProvider,
-    ...{ title: 'Popravka česmi', price: '1.500,50 din', image_url: cover, additional_images: [second] },
-    ...{ status: 'active', location: 'Pančevo', version: 1, bookings: 0, rating: 0, reviews: 0 },
+    title: 'Popravka česmi',
+    price: '1.500,50 din',
+    image_url: cover,
+    additional_images: [second],
+    status: 'active',
+    location: 'Pančevo',
+    version: 1,
+    bookings: 0,
+    rating: 0,
+    reviews: 0,
     created_at: expect.stringMatching(/^20[2-9]\d-/),
   })
   const [row] = await app.runtime.db.select().from(services)
@@ -144,7 +152,12 @@ test('changing a service replaces all fields, and makes it active or paused by i
   const { title, category, keywords, images } = input
   expect((await update(owner, stored.id, input)).body).toEqual({
     ...stored,
-    ...{ title, category, keywords, price: null, image_url: images[0], version: 2 },
+    title,
+    category,
+    keywords,
+    price: null,
+    image_url: images[0],
+    version: 2,
   })
   expect((await update(owner, stored.id, { ...input, active: false })).body.status).toBe('paused')
   expect(await titles()).toEqual([])

@@ -49,8 +49,12 @@ test('the dashboard shows the mean of all ratings, and by day the mean at that t
   const service = await app.service(provider)
   const whose = { serviceId: service.id, userId: customer.id, providerId: provider.id }
   const rated = (days: number, score: number) => ({
-    ...{ id: randomUUID(), conversationId: randomUUID(), ...whose },
-    ...{ serviceQuality: score, communication: score, price: score },
+    id: randomUUID(),
+    conversationId: randomUUID(),
+    ...whose,
+    serviceQuality: score,
+    communication: score,
+    price: score,
     createdAt: noon(addDays(today(), days)),
   })
   await app.runtime.db.insert(ratings).values([rated(-300, 4), rated(-30, 3), rated(-10, 5), rated(-1, 5)])

@@ -25,7 +25,9 @@ test('simultaneous first requests create one site with a free address, the first
   expect(body).toMatchObject({
     site_title: 'Milan Jovanović',
     template_id: 'modern',
-    ...{ primary_color: '#2563eb', secondary_color: '#f59e0b', font_family: 'Inter' },
+    primary_color: '#2563eb',
+    secondary_color: '#f59e0b',
+    font_family: 'Inter',
     published: false,
     subdomain: expect.stringMatching(/^[a-z0-9]{3,30}$/),
     url: `http://${body.subdomain}.localhost:3000`,

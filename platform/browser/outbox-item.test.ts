@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { nextToSend, type OutboxItem } from './outbox-item.ts'
 
 const item = (id: string, thing: string, more: Partial<OutboxItem> = {}): OutboxItem => ({
-  ...{ id, thing, userId: 'milan', kind: 'entry', label: id },
+  id,
+  thing,
+  userId: 'milan',
+  kind: 'entry',
+  label: id,
   request: { method: 'POST', path: '/api/appointments', json: {} },
   ...more,
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations, expectUsable } from './accessibility-checks.ts'
 import { administratorPage, newAdministrator } from './administrator.ts'
@@ -101,6 +102,46 @@ test('a reported service is hidden by the administrator who claimed the case, ap
     await expectNoViolations(admin, 'the audit log')
   })
   tolerateErrors('409')
+})
+
+test('decides waiting reports one after the other by keyboard alone', async () => {
+  const { page: owner } = await newUser({ role: 'provider', name: 'Brzi Oglasi' })
+  const { page: customer } = await newUser({ name: 'Ana Nikolić' })
+  const mark = `Red ${Date.now()}`
+  for (const number of [1, 2]) {
+    const { id } = await publishService(owner, `${mark} broj ${number}`)
+    const report = { subject_type: 'service', subject_id: id, reason: 'untrue', text: 'Na kraju tražio 4.800.' }
+    await post(customer, '/api/reports', { id: randomUUID(), ...report })
+  }
+  const admin = await administratorPage()
+  await admin.goto('/admin/prijave')
+  const rows = caseRow(admin, mark)
+  await expect(rows).toHaveCount(2)
+  const heading = admin.getByRole('heading', { level: 1 })
+  await expect
+    .poll(async () => {
+      await admin.keyboard.press('j')
+      return admin.evaluate(() => document.activeElement?.textContent ?? '')
+    })
+    .toContain(mark)
+  await admin.keyboard.press('Enter')
+  for (const [left, key] of ['3', '1'].entries()) {
+    // The key j skips cases of other tests. A case that another test has just decided has no heading.
+    await expect
+      .poll(async () => {
+        const title = (await heading.textContent({ timeout: 2_000 }).catch(() => '')) ?? ''
+        if (!title.includes(mark)) await admin.keyboard.press('j')
+        return title
+      })
+      .toContain(mark)
+    await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
+    const decided = (await heading.textContent()) ?? ''
+    await admin.keyboard.press(key)
+    await admin.keyboard.press('Enter')
+    await expect(rows).toHaveCount(1 - left)
+    // Deciding opens the oldest waiting case, which may be a case of another test.
+    await expect(heading).not.toHaveText(decided)
+  }
 })
 
 test('a website is reported also without a script; a visitor’s report keeps its text through sign-in', async () => {

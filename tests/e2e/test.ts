@@ -24,6 +24,7 @@ export const jelenaEmail = 'jelena.stojkovic@primer.rs'
 
 /** The errors of all pages of the running test: console errors, uncaught exceptions and refused resources. */
 export let faults: string[] = []
+let tolerated: string[] = []
 let browserOfWorker: Browser
 let isFirstVisitOfBrowser = false
 
@@ -41,10 +42,12 @@ export const test = base.extend<{ isFirstVisit: boolean; errors: undefined }, { 
   errors: [
     async ({ isFirstVisit }, use) => {
       faults = []
+      tolerated = []
       isFirstVisitOfBrowser = isFirstVisit
       await use(undefined)
-      const caused = faults.filter(fault => !unrelatedErrors.some(pattern => pattern.test(fault)))
-      expect(caused, 'console errors').toEqual([])
+      const isCaused = (fault: string) =>
+        !unrelatedErrors.some(pattern => pattern.test(fault)) && !tolerated.some(text => fault.includes(text))
+      expect(faults.filter(isCaused), 'console errors').toEqual([])
     },
     { auto: true },
   ],
@@ -61,10 +64,11 @@ const unrelatedErrors = [
   / 401 .*\/api\/(sync|appointments\/(hours|settings|days\?month=[\d-]+)|bookings\/mine\?side=provider&waiting=true)$/,
 ]
 
-/** Removes errors that a test causes on purpose, because browsers report every refused or failed request. */
-export function tolerateErrors(...texts: string[]): void {
-  faults.splice(0, faults.length, ...faults.filter(fault => !texts.some(text => fault.includes(text))))
-}
+/**
+ * Ignores errors that a test causes on purpose, because browsers report every refused or failed request, also after the
+ * test has seen its effect.
+ */
+export const tolerateErrors = (...texts: string[]) => void tolerated.push(...texts)
 
 /** Prepares all contexts of a browser. Every browser of the worker shares this prototype. */
 function prepareNewContexts(browser: Browser): void {

@@ -56,12 +56,20 @@ export function partsOf(content: AccountContent) {
     return rows
   }
   const asProvider = {
-    ...{ customerId: customer.id, providerId: me.id, serviceId: service.id, isMine: false },
-    ...{ customerName: 'Jelena Stojković', providerName: `Ime ${mark}` },
+    customerId: customer.id,
+    providerId: me.id,
+    serviceId: service.id,
+    isMine: false,
+    customerName: 'Jelena Stojković',
+    providerName: `Ime ${mark}`,
   }
   const asCustomer = {
-    ...{ customerId: me.id, providerId: provider.id, serviceId: bought.id, isMine: true },
-    ...{ customerName: `Ime ${mark}`, providerName: 'Dragan Ilić' },
+    customerId: me.id,
+    providerId: provider.id,
+    serviceId: bought.id,
+    isMine: true,
+    customerName: `Ime ${mark}`,
+    providerName: 'Dragan Ilić',
   }
   /** Two pairs of parties: the user as provider and as customer, each without and with a conversation. */
   const parties = [

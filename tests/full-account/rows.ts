@@ -117,8 +117,14 @@ async function addDiary({
     bookingSeries,
     ...bookings.map(booking => ({
       ...booking,
-      ...{ id: uuidv7(), firstBookingId: booking.bookingId, proposedBy: booking.by, status: 'active' as const },
-      ...{ about: booking.isMine ? booking.notes : `Predlog ${mark}`, count: 12, time: '17:00', minutes: 60 },
+      id: uuidv7(),
+      firstBookingId: booking.bookingId,
+      proposedBy: booking.by,
+      status: 'active' as const,
+      about: booking.isMine ? booking.notes : `Predlog ${mark}`,
+      count: 12,
+      time: '17:00',
+      minutes: 60,
     })),
   )
   await fill(seriesDue, ...agreed.map(({ id: seriesId }) => ({ seriesId })))
@@ -153,7 +159,9 @@ async function addPricesAndQuotes({ fill, mark, account, parties }: AccountParts
     quote.quotes,
     ...parties.map((each, at) => ({
       ...each,
-      ...{ year: 2026, serial: 1 + (at % 2), place: each.isMine ? 'Bor' : `Mesto ${mark}` },
+      year: 2026,
+      serial: 1 + (at % 2),
+      place: each.isMine ? 'Bor' : `Mesto ${mark}`,
     })),
   )
   await fill(
@@ -163,7 +171,9 @@ async function addPricesAndQuotes({ fill, mark, account, parties }: AccountParts
       return {
         quoteId,
         lines: [{ name: `Posao ${word}`, unit: word, quantity: 1000, price: 150_000, amount: 150_000 }],
-        ...{ note: `Napomena ${word}`, changeNote: word, reason: isMine ? `Zato ${mark}` : null },
+        note: `Napomena ${word}`,
+        changeNote: word,
+        reason: isMine ? `Zato ${mark}` : null,
         sha256: '0'.repeat(64),
         status: serial === 1 ? ('sent' as const) : ('accepted' as const),
         accountSnapshot: !isMine && serial === 2 ? account : null,

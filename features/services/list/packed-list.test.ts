@@ -4,9 +4,17 @@ import { packList, type ServiceList } from './packed-list.ts'
 
 const owner = '0198f7a0-0000-7000-8000-000000000001'
 const card = {
-  ...{ id: '0198f7a0-0000-7000-8000-000000000002', title: 'Popravka slavina', location: 'Pančevo' },
-  ...{ price: '20 €', rating: 4.5, reviews: 2, free_day: '2026-11-30', created_at: '2026-11-01T10:00:00.000Z' },
-  ...{ provider_id: owner, provider_name: 'Milan Jovanović', provider_slug: 'milan-jovanovic' },
+  id: '0198f7a0-0000-7000-8000-000000000002',
+  title: 'Popravka slavina',
+  location: 'Pančevo',
+  price: '20 €',
+  rating: 4.5,
+  reviews: 2,
+  free_day: '2026-11-30',
+  created_at: '2026-11-01T10:00:00.000Z',
+  provider_id: owner,
+  provider_name: 'Milan Jovanović',
+  provider_slug: 'milan-jovanovic',
   image_url: `/media/services/${owner}/slavina`,
 } as ServiceCardData
 const listOf = (...items: ServiceCardData[]): ServiceList => ({

@@ -28,8 +28,11 @@ const refusedValue = () =>
   Object.assign(new pg.DatabaseError(`invalid input syntax for type uuid: "${words}"`, 1, 'error'), { code: '22P02' })
 const refusedEmail = () =>
   Object.assign(new Error(`Can't send mail - all recipients were rejected: 550 <${email}> unknown`), {
-    ...{ code: 'EENVELOPE', responseCode: 550, response: `550 ${email}` },
-    ...{ rejected: [email], envelope: { to: [email] } },
+    code: 'EENVELOPE',
+    responseCode: 550,
+    response: `550 ${email}`,
+    rejected: [email],
+    envelope: { to: [email] },
   })
 const unreadable = () => {
   try {
