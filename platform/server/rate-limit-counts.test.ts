@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 
-const app = useApp({ RATE_LIMITS: 'on' })
+const app = useApp({ RATE_LIMITS: 'on', REDIS_URL: '' })
 const limit = { name: 'read', points: 3, seconds: 60 }
 
 test('requests at once share a statement, and each key gets exactly its points', async () => {

@@ -58,7 +58,7 @@ async function readGroup(database: Database, request: ListRequest, group: PriceG
         ...unindexedConditions(query, bind),
         '(NOT p.banned OR p.ban_expires <= now())',
       ]
-      return `SELECT ${cardColumns}, s.score::float8 AS score, (${countIndexed(query, value)}) AS listed FROM services s JOIN profiles p ON p.id = s.user_id
+      return `SELECT ${cardColumns}, s.score::float8 AS score, (${countIndexed(query, bind)}) AS listed FROM services s JOIN profiles p ON p.id = s.user_id
         WHERE ${where.join(' AND ')} ORDER BY ${orderByClauses[query.sort]('s')} LIMIT ${limitLiteral(limit)}`
     },
     { plannedForItsValues: mayBeRare },
@@ -77,8 +77,7 @@ function mayHaveFewMatches({ query, town }: ListRequest): boolean {
 const joinBanned = 'LEFT JOIN profiles b ON b.id = s.user_id AND b.banned'
 
 /** SQL that counts the services of all towns up to MAX_TOTAL + 1, by the conditions that the list's index has. */
-function countIndexed(query: Filters, value: BindParam): string {
-  const bind = hideFromPlanner(value)
+function countIndexed(query: Filters, bind: BindParam): string {
   // The order is the same as in an index, so that PostgreSQL reads only the index.
   return `SELECT count(*)::int FROM (
     SELECT FROM services s WHERE ${[...listedConditions, ...indexedConditions(query, bind)].join(' AND ')}
