@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { newPage, phoneSize, test } from './test.ts'
+import { ignoreLaterErrors, newPage, phoneSize, test } from './test.ts'
 
 /** Settings of a site with its own port and embedded database. */
 export const embeddedSettings = async (dataDir: string) => ({
@@ -27,6 +27,7 @@ export const testWithOwnSite = test.extend<{ siteSettings: Record<string, string
       running = await startServer(environment, ['--import', './tests/moved-clock.ts', 'app/main.ts'])
     }
     await use({ dataDir, url: `http://localhost:${settings.PORT}`, startAt })
+    ignoreLaterErrors()
     await running?.kill()
     rmSync(dataDir, { recursive: true, force: true })
   },

@@ -71,6 +71,8 @@ test('a forgotten password is replaced by the link of an email', async ({ page }
   const { email } = await newUserByCode()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
+  // Waits for the page, because the sign-in page has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Zaboravljena lozinka' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Pošalji link' }).click()
   await expect(page.getByText(`Ako postoji nalog sa adresom ${email}`)).toBeVisible()

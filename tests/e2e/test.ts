@@ -70,6 +70,11 @@ const unrelatedErrors = [
  */
 export const tolerateErrors = (...texts: string[]) => void tolerated.push(...texts)
 
+/** Ignores errors from now on, because pages that are still open report every request to a site that has ended. */
+export function ignoreLaterErrors(): void {
+  faults = [...faults]
+}
+
 /** Prepares all contexts of a browser. Every browser of the worker shares this prototype. */
 function prepareNewContexts(browser: Browser): void {
   const prototype: Browser = Object.getPrototypeOf(browser)
