@@ -19,6 +19,7 @@ import {
   type MessageRow,
   type NewMessage,
   type Parties,
+  type TextMessage,
 } from './insert-message.server.ts'
 import type { Message, MessageInput } from './message.ts'
 import { scheduleMessageEmails } from './message-emails.server.ts'
@@ -26,7 +27,7 @@ import { hiddenMessageText } from './own-texts.ts'
 
 /**
  * A feature's reaction to a user's new message. It runs in the message's transaction while the conversation is locked,
- * and returns a function to call after the commit. `storeAtOnce` skips the reaction, except for the first message, for
+ * and returns a function to call after the commit. `insertUnobstructed` skips the reaction, except for the first message, for
  * attachments, and if the reader has an assistant or an assistant is answering.
  */
 export type OnMessage = (
@@ -99,9 +100,9 @@ export async function sendMessage(
   onMessage?: OnMessage,
 ): Promise<Message> {
   const { attachments: ids, ...text } = input
-  const message = { ...text, conversationId, senderId: acting.user.id, messageType: 'text' } as const
-  const storedAtOnce = ids.length ? null : await storeAtOnce(acting, message)
-  const sent = storedAtOnce ?? (await storeLocked(acting, message, ids, onMessage))
+  const message = { ...text, conversationId, senderId: acting.user.id }
+  const atOnce = ids.length ? null : await insertUnobstructed(acting.runtime, message)
+  const sent = atOnce ? { ...atOnce, isNew: true } : await storeLocked(acting, message, ids, onMessage)
   if (sent.isNew) {
     publishMessage(acting.runtime, sent.conversation, sent.row)
     sent.afterCommit?.()
@@ -110,23 +111,10 @@ export async function sendMessage(
 }
 
 type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; afterCommit?: (() => void) | undefined }
-type MessageToSend = NewMessage & { id: string }
-
-/** Stores a message in one statement if nothing can refuse it or react to it. Otherwise returns null. */
-async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
-  try {
-    const stored = await insertUnobstructed(runtime.database, message)
-    return stored && { ...stored, isNew: true }
-  } catch (error) {
-    // The id is taken, perhaps because the request is repeated. `storeLocked` checks for a repetition.
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) return null
-    throw error
-  }
-}
 
 function storeLocked(
   { runtime, user }: ActorContext,
-  message: MessageToSend,
+  message: TextMessage,
   ids: string[],
   onMessage: OnMessage | undefined,
 ): Promise<Sent> {
@@ -143,7 +131,7 @@ function storeLocked(
       .where(eq(profiles.id, isCustomer ? conversation.providerId : conversation.userId))
     if (!isReachable(other!) || conversation.closed) throw otherUnreachable()
     const attachments = await claimAttachments(tx, message, ids)
-    const { row } = await appendMessage(tx, { ...message, attachments }).catch(error => {
+    const { row } = await appendMessage(tx, { ...message, messageType: 'text', attachments }).catch(error => {
       // Only a message of another conversation can have taken the id meanwhile, because this conversation is locked.
       throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
     })

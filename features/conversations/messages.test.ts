@@ -80,6 +80,29 @@ test('sending a message stores one id that arrives in two conversations at once 
   }
 })
 
+test('messages of several conversations at once are stored, or refused, each on its own', async () => {
+  const { provider, customer, stranger } = await scene()
+  const conversations: { id: string }[] = []
+  while (conversations.length < 6)
+    conversations.push(await app.startConversation(customer, await app.service(provider)))
+  // The first message of a conversation is stored apart.
+  const [first] = await Promise.all(conversations.map(({ id }) => send(customer, id, message('Prva'))))
+  await talk.complete(provider, conversations[5]!.id)
+  for (const repeated of [randomUUID(), first!.body.id]) {
+    const texts = conversations.map(({ id }, index) => message(`Poruka ${index} za ${id}, ${repeated}`))
+    texts[1]!.id = repeated
+    const sent = conversations.map(({ id }, index) => send(index === 2 ? stranger : customer, id, texts[index]!))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses).toEqual([201, repeated === first!.body.id ? 409 : 201, 404, 201, 201, 409])
+    for (const [index, { id }] of conversations.entries()) {
+      const { items } = (await list(customer, id)).body
+      expect(items.some((item: { content: string }) => item.content === texts[index]!.content)).toBe(
+        statuses[index] === 201,
+      )
+    }
+  }
+})
+
 test('messages are read as the newest, those after a seq or those before one, always the oldest first', async () => {
   const { provider, customer, conversation } = await scene()
   for (let number = 1; number <= 7; number += 1) await app.sendMessage(customer, conversation, `${number}`)
