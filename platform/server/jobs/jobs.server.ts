@@ -77,16 +77,25 @@ const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Starts the job queue (pg-boss) in the site's database. A committed job runs on one instance, even after a crash. */
 export async function startJobs(database: Database, log: Logger, metrics: Pick<Metrics, 'jobs'>): Promise<Jobs> {
+  let changedAt = performance.now()
+  const noteChange = () => {
+    changedAt = performance.now()
+  }
   const boss = new PgBoss({
     db: {
-      // `exec` is for the schema of pg-boss, which is one text with many statements.
-      executeSql: (text, values) =>
-        (values?.length ? database.query(text, values) : lastResult(database.exec(text))) as Promise<{
-          rows: unknown[]
-        }>,
+      executeSql(text, values) {
+        // Scheduled jobs are sent by pg-boss itself.
+        if (text.includes('INSERT INTO')) noteChange()
+        // `exec` is for the schema of pg-boss, which is one text with many statements.
+        const result = values?.length ? database.query(text, values) : lastResult(database.exec(text))
+        return result as Promise<{ rows: unknown[] }>
+      },
     },
-    // This is only a fallback, because our polling finds the jobs of dead instances sooner.
-    superviseIntervalSeconds: 60,
+    // Sends scheduled jobs at most this late.
+    cronWorkerIntervalSeconds: 15,
+    // This is only a fallback, because our polling finds the jobs of dead instances sooner. The embedded database has
+    // only one instance, which supervises rarely, because this is a good part of its work while idle.
+    superviseIntervalSeconds: database.kind === 'embedded' ? 300 : 60,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
     // Checks of dependencies are rare, because our jobs do not depend on each other.
     flowIntervalSeconds: 3600,
@@ -99,6 +108,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
   await boss.start()
   const workers = new Map<string, string[]>()
   const polling = startPolling(database, {
+    lastChange: () => changedAt,
     workers,
     wake: worker => boss.notifyWorker(worker),
     supervise: queue => boss.supervise(queue),
@@ -128,6 +138,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         const results = await Promise.all(jobs.map(handleOne))
         const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id)
         if (forget && done.length) await boss.deleteJob(queue, done)
+        noteChange()
         return results
       }
       const workerOptions = {
@@ -144,6 +155,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     async send(tx, queue, data, { key, first, ...options } = {}) {
       const more = { ...(key && { singletonKey: key }), ...(first && { priority: 1 }) }
       await boss.send(queue, data, { ...options, ...more, db: fromDrizzle(tx, sql) })
+      noteChange()
     },
     async sendAll(tx, queue, data) {
       if (data.length)
@@ -152,6 +164,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
           data.map(each => ({ data: each })),
           { db: fromDrizzle(tx, sql) },
         )
+      noteChange()
     },
     async remove(tx, queue, data) {
       const transaction = fromDrizzle(tx, sql)
@@ -182,6 +195,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         const lockFailedJob = `SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'failed' FOR UPDATE`
         if (!(await transaction.executeSql(lockFailedJob, [queue, id])).rows.length) return false
         await boss.retry(queue, id, { db: transaction })
+        noteChange()
         await also(tx)
         return true
       })

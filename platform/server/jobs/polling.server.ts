@@ -2,9 +2,15 @@ import type { Database } from '../database/db.server.ts'
 
 /** A due job waits at most this long for a free worker. */
 const MILLISECONDS_BETWEEN_POLLS = 950
+/** Only one process uses the embedded database, so it need not look for jobs that it has not sent. */
+const MILLISECONDS_BETWEEN_IDLE_POLLS = 5_000
+/** A sent job may be visible only later, because its transaction has to commit. */
+const MILLISECONDS_UNTIL_IDLE = 3_000
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
 type PollingOptions = {
+  /** When this process last sent or handled a job, from performance.now(). */
+  lastChange(): number
   workers: Map<string, string[]>
   wake(worker: string): void
   /** Marks a queue's abandoned jobs as failed, so that they are retried. */
@@ -15,10 +21,11 @@ type PollingOptions = {
 /** Polls all queues by one statement, because a statement for each worker would be too many. */
 export function startPolling(
   database: Database,
-  { workers, wake, supervise, onError }: PollingOptions,
+  { lastChange, workers, wake, supervise, onError }: PollingOptions,
 ): { stop(): Promise<void> } {
   let isStopped = false
   let checkedAt = performance.now()
+  let nextPollAt = 0
   let running = Promise.resolve()
   let timer = setTimeout(run, MILLISECONDS_BETWEEN_POLLS)
 
@@ -31,7 +38,10 @@ export function startPolling(
   }
 
   async function poll(): Promise<void> {
+    const now = performance.now()
+    if (now < nextPollAt && now > lastChange() + MILLISECONDS_UNTIL_IDLE) return
     const queues = [...workers.keys()]
+    if (database.kind === 'embedded') nextPollAt = now + (await millisecondsUntilDue(database, queues))
     for (const queue of await queuesWithJobs(database, queues)) for (const worker of workers.get(queue)!) wake(worker)
     if (performance.now() - checkedAt < SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS * 1000) return
     checkedAt = performance.now()
@@ -45,6 +55,16 @@ export function startPolling(
       return running
     },
   }
+}
+
+/** Returns how long no waiting job will be due, at most until the next idle poll. */
+async function millisecondsUntilDue(database: Database, queues: string[]): Promise<number> {
+  const [row] = await database.rows<{ ms: number }>(
+    `SELECT least(${MILLISECONDS_BETWEEN_IDLE_POLLS}, extract(epoch FROM min(start_after) - pgboss.job_now()) * 1000)::float8 AS ms
+     FROM pgboss.job WHERE name = ANY(${arrayLiteral(queues)}) AND state < 'active' AND NOT blocked`,
+    [],
+  )
+  return row!.ms
 }
 
 /** Returns the queues with due jobs. Reads one index entry per queue. */
