@@ -5,7 +5,7 @@ const MILLISECONDS_BETWEEN_POLLS = 950
 /** Only one process uses the embedded database, so it need not look for jobs that it has not sent. */
 const MILLISECONDS_BETWEEN_IDLE_POLLS = 5_000
 /** A sent job may be visible only later, because its transaction has to commit. */
-const MILLISECONDS_UNTIL_IDLE = 3_000
+const MILLISECONDS_UNTIL_IDLE = 4_000
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
 type PollingOptions = {
