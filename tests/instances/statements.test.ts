@@ -41,7 +41,10 @@ test('logs a slow statement with its request and without its values', async () =
   let completing: Promise<{ status: number; headers: Headers }> | undefined
   await app.runtime.db.transaction(async tx => {
     await tx.execute(`SELECT 1 FROM conversations WHERE id = '${id}' FOR UPDATE`)
-    completing = app.call('POST', `/api/conversations/${id}/complete`, { as: provider, body: { review_requested: false } })
+    completing = app.call('POST', `/api/conversations/${id}/complete`, {
+      as: provider,
+      body: { review_requested: false },
+    })
     await delay(400)
   })
   const { status, headers } = await completing!
