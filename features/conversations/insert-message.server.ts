@@ -120,7 +120,7 @@ const insertManyTexts = insertTexts(sql`
   SELECT input.*, input.content, 'text', false, NULL::uuid, NULL::jsonb, '[]'::jsonb
   FROM unnest(${list('id', sql`uuid`)}, ${list('conversationId', sql`uuid`)}, ${list('senderId', sql`uuid`)},
     ${list('content', sql`text`)}) AS input (message_id, conversation_id, sender_id, content)
-  JOIN conversations c ON c.id = input.conversation_id
+  JOIN conversations c ON c.id = input.conversation_id AND input.sender_id IN (c.user_id, c.provider_id)
   FOR UPDATE OF c SKIP LOCKED`)
 
 export type TextMessage = Pick<NewMessage, 'conversationId' | 'senderId' | 'content'> & { id: string }
