@@ -27,8 +27,8 @@ import { hiddenMessageText } from './own-texts.ts'
 
 /**
  * A feature's reaction to a user's new message. It runs in the message's transaction while the conversation is locked,
- * and returns a function to call after the commit. `insertUnobstructed` skips the reaction, except for the first message, for
- * attachments, and if the reader has an assistant or an assistant is answering.
+ * and returns a function to call after the commit. `insertUnobstructed` skips the reaction, except for the first
+ * message, for attachments, and if the reader has an assistant or an assistant is answering.
  */
 export type OnMessage = (
   runtime: Runtime,

@@ -91,15 +91,18 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         return result as Promise<{ rows: unknown[] }>
       },
     },
-    // Sends scheduled jobs at most this late.
-    cronWorkerIntervalSeconds: 15,
-    // This is only a fallback, because our polling finds the jobs of dead instances sooner. The embedded database has
-    // only one instance, which supervises rarely, because this is a good part of its work while idle.
-    superviseIntervalSeconds: database.kind === 'embedded' ? 300 : 60,
+    // This is only a fallback, because our polling finds the jobs of dead instances sooner.
+    superviseIntervalSeconds: 60,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
     // Checks of dependencies are rare, because our jobs do not depend on each other.
     flowIntervalSeconds: 3600,
-    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
+    // The embedded database has a single instance. Supervising and looking for scheduled jobs are rare there, because
+    // they are a good part of its work while idle.
+    ...(database.kind === 'embedded' && {
+      backend: 'pglite' as const,
+      superviseIntervalSeconds: 300,
+      cronWorkerIntervalSeconds: 15,
+    }),
   })
   // Log an unavailable database only as debug message, because the pool logs it once and every poll would repeat it.
   const reportError = (error: unknown) =>
