@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
-import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
+import { createAuth, identify, identifyWithin } from '../features/accounts/auth/auth.server.ts'
 import { countSiteEvent, countView, excludeOwnerNetwork } from '../features/statistics/views.server.ts'
 import { handleSupportForm } from '../features/support/support-form.server.ts'
 import { createSiteFinder } from '../features/websites/domain/site-hosts.server.ts'
@@ -113,7 +113,13 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   })
   app.use(servePublicCache(runtime))
   app.use((c, next) => (c.var.mayBeCached ? next() : compressResponse(c, next)))
-  app.use(requestMiddleware(runtime, headers => identify(auth, headers)))
+  app.use(
+    requestMiddleware(
+      runtime,
+      headers => identify(auth, headers),
+      (headers, limit) => identifyWithin(auth, runtime, headers, limit),
+    ),
+  )
   app.use(redirectToCanonicalPath)
   app.use(keepScriptInRedirects)
   app.get('/healthz', c => c.text('ok'))

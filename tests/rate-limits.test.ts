@@ -109,16 +109,16 @@ test('every limit of the code is documented, and the exceptions are documented a
 const emptyRequests = new Map<string, LimitedRequest>()
 beforeAll(async () => {
   const operations = (await readOperations(app)).filter(({ path }) => !path.startsWith('/auth/'))
-  const consume = vi.spyOn(app.runtime.rateLimits, 'consume')
+  const counts = (['consume', 'prepareCount'] as const).map(name => vi.spyOn(app.runtime.rateLimits, name))
   for (const [sender, newSender] of Object.entries(senders)) {
     const as = await newSender()
     for (const { method, path, hasBody, takesForm } of operations) {
       const address = `/api${path.replace('{bucket}', 'services').replaceAll(/\{\w+\}/g, someId)}`
       const body = takesForm ? () => new FormData() : hasBody ? {} : undefined
-      consume.mockClear()
+      for (const count of counts) count.mockClear()
       const headers = { 'x-forwarded-for': newAddress() }
       await app.call(method, address, { as, body: typeof body === 'function' ? body() : body, headers })
-      for (const [{ name }] of consume.mock.calls)
+      for (const [{ name }] of counts.flatMap(count => count.mock.calls))
         if (!emptyRequests.has(name)) emptyRequests.set(name, [`${method} ${address}`, sender, body])
     }
   }

@@ -9,6 +9,7 @@ import {
   problems,
   rateLimited,
   requireSignedIn,
+  requireSignedInWithin,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
@@ -125,8 +126,7 @@ const send = createRoute({
   tags,
   summary: 'Send a message; the client makes the id, so a repeated request stores one',
   middleware: [
-    requireSignedIn('Morate biti prijavljeni da biste poslali poruku'),
-    rateLimited(sends),
+    requireSignedInWithin(sends, 'Morate biti prijavljeni da biste poslali poruku'),
     noCacheInvalidation,
   ] as const,
   request: { ...byId, body: jsonBody(messageInput) },

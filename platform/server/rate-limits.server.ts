@@ -6,7 +6,7 @@ import { hmac } from './hmac.server.ts'
 import { networkOf } from './http/network.server.ts'
 import { Problem } from './http/problem.server.ts'
 import { openRedis } from './live/redis.server.ts'
-import { createCountClient } from './rate-limit-counts.server.ts'
+import { type Count, type Counted, createCountClient } from './rate-limit-counts.server.ts'
 import { currentSecret } from './secret-files.server.ts'
 
 /** Allows `points` in `seconds`. With `perProcess`, each process counts separately, because that is cheaper. */
@@ -17,6 +17,10 @@ export type RateLimits = {
   consume(limit: RateLimit, key: string, points?: number): Promise<void>
   tryConsume(limit: RateLimit, key: string): Promise<boolean>
   reset(limit: RateLimit, key: string): Promise<void>
+  /** Returns a count of one point for a statement of the caller's own; null if the limit is not counted in the database. */
+  prepareCount(limit: RateLimit, key: string): Count | null
+  /** Throws 429 if the result of a prepared count is above the limit. */
+  checkCount(limit: RateLimit, counted: Counted): void
   close(): Promise<void>
 }
 
@@ -26,7 +30,14 @@ export async function createRateLimits(
   database: Database,
 ): Promise<RateLimits> {
   if (!config.RATE_LIMITS)
-    return { consume: async () => {}, tryConsume: async () => true, reset: async () => {}, close: async () => {} }
+    return {
+      consume: async () => {},
+      tryConsume: async () => true,
+      reset: async () => {},
+      prepareCount: () => null,
+      checkCount: () => {},
+      close: async () => {},
+    }
   // While Redis is down, the database counts. The failure is not logged here, because live updates log it.
   const redis = config.REDIS_URL
     ? await openRedis(
@@ -79,7 +90,7 @@ export async function createRateLimits(
       await (limit.perProcess ? outsideOfRequests(count) : count())
       return 0
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      if (refusal instanceof RateLimiterRes) return secondsUntil(refusal.msBeforeNext)
       throw refusal
     }
   }
@@ -93,17 +104,26 @@ export async function createRateLimits(
     async reset(limit, key) {
       await limiter(limit).delete(storedKey(key))
     },
+    prepareCount({ name, seconds, perProcess }, key) {
+      if (redis || perProcess) return null
+      return { key: `${name}:${storedKey(key)}`, points: 1, expire: Date.now() + seconds * 1000 }
+    },
+    checkCount({ points: allowed }, { points, expire }) {
+      if (points > allowed) throw tooMany(secondsUntil(Number(expire) - Date.now()))
+    },
     async close() {
       redis?.close()
     },
   }
 }
 
+const secondsUntil = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+
 const normalizeKey = (key: string) => key.split('|').map(networkOf).join('|')
 
 function tooMany(seconds: number): Problem {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
   return new Problem(429, 'too_many_requests', `Previše pokušaja. Pokušajte ponovo za ${wait}.`, {
-    retryAfter: Math.max(1, seconds),
+    retryAfter: seconds,
   })
 }

@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { core } from 'zod'
-import { batchCalls } from '../../../platform/server/database/batch-calls.server.ts'
 import { authSecretsOf } from '../../../platform/server/hmac.server.ts'
-import type { Identity } from '../../../platform/server/http/http.server.ts'
+import type { Identity, LimitedCaller } from '../../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendPasswordChanged, sendPasswordReset } from '../account-emails.server.ts'
 import { FRESH_MINUTES, IDLE_SESSION_DAYS, MAX_SESSION_DAYS, passwordLength, RESET_MINUTES } from '../account-limits.ts'
@@ -17,6 +17,7 @@ import { banSentence, isBanned } from '../ban.ts'
 import { emailPattern } from '../email-address.ts'
 import { authPath, signedOutCookie } from '../sign-in/account-paths.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
+import { type Caller, createCallers } from './callers.server.ts'
 import { handleRepeatedSignUp, sendConfirmationLink } from './confirmation.server.ts'
 import { versionedSecrets } from './encryption.server.ts'
 import { inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
@@ -215,11 +216,11 @@ export function createAuth(runtime: Runtime) {
       }),
     ],
   })
-  const findCaller = batchCalls(async (tokens: string[]) => {
-    const callers = await runtime.database.rows<Caller>(callersQuery, [tokens])
-    return tokens.map(token => callers.find(caller => caller.token === token))
+  return Object.assign(auth, {
+    singleSignOn,
+    callers: createCallers(runtime.database),
+    cookieSecrets: authSecretsOf(config),
   })
-  return Object.assign(auth, { singleSignOn, findCaller, cookieSecrets: authSecretsOf(config) })
 }
 
 /** Drops the identity provider's tokens, because single sign-on only identifies the user and needs no tokens later. */
@@ -233,28 +234,50 @@ const withoutTokens = <Account extends object>(account: Account) => ({
 /** Header that passes the client's address to better-auth. A value that the client sends is overwritten. */
 export const addressHeader = 'x-komsiluk-address'
 
-const callersQuery = `SELECT s.token, s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
-    p.id, p.email, p.name, p.role, p.account_role AS "accountRole", p.banned, p.ban_expires AS "banExpires"
-  FROM sessions s JOIN profiles p ON p.id = s.user_id WHERE s.token = ANY($1::text[])`
-type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'banned' | 'banExpires'> &
-  Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { token: string; expiresAt: Date }
-
 export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + MAX_SESSION_DAYS * 86_400_000))
 
 /**
  * Returns the caller of the session cookie. Returns null without a query if there is no cookie or a sign-out is pending
- * (unfinished-sign-out.ts). Requests of the same turn of the event loop share one query. better-auth's check is slower.
- * The session is not extended here, because only /api/auth/get-session can renew the cookie too.
+ * (unfinished-sign-out.ts). better-auth's check is slower. The session is not extended here, because only
+ * /api/auth/get-session can renew the cookie too.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
+  const token = await readSessionToken(auth, headers)
+  return token ? identityOf((await auth.callers.find({ token })).caller) : null
+}
+
+/** Returns the caller and counts the request, if possible in the statement that finds the session. */
+export async function identifyWithin(
+  auth: Auth,
+  { rateLimits }: Pick<Runtime, 'rateLimits'>,
+  headers: Headers,
+  limit: RateLimit,
+): Promise<LimitedCaller> {
+  const token = await readSessionToken(auth, headers)
+  if (!token) return { identity: null, checkLimit: async () => {} }
+  const userId = auth.callers.knownUserOf(token)
+  const count = userId && rateLimits.prepareCount(limit, userId)
+  const { caller, counted } = await auth.callers.find(count ? { token, count } : { token })
+  const identity = identityOf(caller)
+  return {
+    identity,
+    async checkLimit() {
+      if (counted) rateLimits.checkCount(limit, counted)
+      else if (identity) await rateLimits.consume(limit, identity.id)
+    },
+  }
+}
+
+async function readSessionToken(auth: Auth, headers: Headers): Promise<string | null> {
   const cookie = headers.get('cookie')
   if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie(false)}=1`)) return null
   const { name } = (await auth.$context).authCookies.sessionToken
-  const token = readSignedValue(parse(cookie, name)[name], auth.cookieSecrets)
-  if (!token) return null
-  const caller = await auth.findCaller(token)
+  return readSignedValue(parse(cookie, name)[name], auth.cookieSecrets)
+}
+
+function identityOf(caller: Caller | undefined): Identity | null {
   if (!caller || sessionEnd(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
-  const { id, sessionId, signedInAt, email, role, accountRole } = caller
-  return { id, sessionId, signedInAt, email, name: caller.name, isAdmin: role === 'admin', accountRole }
+  const { id, sessionId, signedInAt, email, name, role, accountRole } = caller
+  return { id, sessionId, signedInAt, email, name, isAdmin: role === 'admin', accountRole }
 }

@@ -20,6 +20,9 @@ export type Identity = {
   accountRole: 'regular' | 'provider' | null
 }
 
+/** `checkLimit` throws 429 if the request is above the limit. */
+export type LimitedCaller = { identity: Identity | null; checkLimit: () => Promise<void> }
+
 export type HttpEnv = {
   Bindings: {
     incoming?: IncomingMessage
@@ -37,6 +40,8 @@ type HttpVariables = {
   address: string
   /** Returns the caller. The session is looked up on the first call only. */
   identify: () => Promise<Identity | null>
+  /** Returns the caller and counts the request against the caller's rate limit. */
+  identifyWithin: (limit: RateLimit) => Promise<LimitedCaller>
   /** The account that a request without a session names. `hasSignedIn` means that the request signed in. */
   account?: string
   hasSignedIn?: boolean
@@ -67,14 +72,27 @@ export type ActorEnv = HttpEnv & { Variables: { acting: ActorContext } }
 export const requireSignedIn =
   (title?: string): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
-    const user = await c.var.identify()
-    if (!user) throw unauthorized(title)
-    const intendedUserId = c.req.header(userHeader)
-    if (intendedUserId && intendedUserId !== user.id)
-      throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
-    c.set('acting', { runtime: c.var.runtime, user })
+    setActing(c, await c.var.identify(), title)
     await next()
   }
+
+/** Does what `requireSignedIn` and `rateLimited` do, but with one round trip to the database instead of two. */
+export const requireSignedInWithin =
+  (limit: RateLimit, title?: string): MiddlewareHandler<ActorEnv> =>
+  async (c, next) => {
+    const { identity, checkLimit } = await c.var.identifyWithin(limit)
+    setActing(c, identity, title)
+    await checkLimit()
+    await next()
+  }
+
+function setActing(c: Context<ActorEnv>, user: Identity | null, title?: string): void {
+  if (!user) throw unauthorized(title)
+  const intendedUserId = c.req.header(userHeader)
+  if (intendedUserId && intendedUserId !== user.id)
+    throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
+  c.set('acting', { runtime: c.var.runtime, user })
+}
 
 export const requireProvider =
   (title?: string): MiddlewareHandler<ActorEnv> =>

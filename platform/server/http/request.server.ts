@@ -5,9 +5,10 @@ import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes, routePath } from 'hono/route'
 import { ANY_TAG } from '../cache/public-cache.server.ts'
 import { databaseErrorCode, isDatabaseUnavailable } from '../database/db.server.ts'
+import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { runInRequestSpan } from '../traces/spans.server.ts'
-import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
+import type { HttpContext, HttpEnv, Identity, LimitedCaller } from './http.server.ts'
 import { networkForLog, parseIpAddress } from './network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { notFound, Problem } from './problem.server.ts'
@@ -45,6 +46,7 @@ export function logRequest({ log, metrics }: Runtime, c: HttpContext, finished: 
 export function requestMiddleware(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
+  identifyWithin: (headers: Headers, limit: RateLimit) => Promise<LimitedCaller>,
 ): MiddlewareHandler<HttpEnv> {
   const securityHeaderValues = securityHeaders(runtime.config)
   return async (c, next) => {
@@ -59,6 +61,11 @@ export function requestMiddleware(
     c.set('identify', () => {
       caller ??= identify(c.req.raw.headers)
       return caller
+    })
+    c.set('identifyWithin', async limit => {
+      const found = await identifyWithin(c.req.raw.headers, limit)
+      caller = Promise.resolve(found.identity)
+      return found
     })
     await runInRequestSpan(c, { request: requestId, isProxied: runtime.config.TRUST_PROXY }, async () => {
       await runtime.metrics.request.run(requestId, next)
@@ -76,12 +83,13 @@ export function requestMiddleware(
 
 /** Gives an API call of server rendering the variables of the page's request. The call gets no log line of its own. */
 export const inheritPageRequest: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  const { runtime, log, requestId, address, identify, shown } = c.env.page!
+  const { runtime, log, requestId, address, identify, identifyWithin, shown } = c.env.page!
   c.set('runtime', runtime)
   c.set('log', log)
   c.set('requestId', requestId)
   c.set('address', address)
   c.set('identify', identify)
+  c.set('identifyWithin', identifyWithin)
   await next()
   for (const tag of c.var.shows ?? [ANY_TAG]) shown?.add(tag)
 }
