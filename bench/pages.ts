@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../platform/server/config.server.ts'
 import type { Bench } from './bench.ts'
+import { writePairs } from './people.ts'
 import { type Server, startBareServer, startSite } from './programs.ts'
 import { measure, median, type Pace, ratioWithSpread, type Side, type SideResult } from './rounds.ts'
 
@@ -11,7 +12,16 @@ const path = '/services'
 /** The parts of our page that are the same for every list. */
 export type PageShell = { before: string; after: string; noImage: string; euroRate: number }
 
-/** Measures the rendered page /services against the same page from a template string. */
+/** Pages of signed-in users, which no cache contains. */
+const signedInPages = {
+  customer: ['/services', '/messages', '/moji-termini', '/sacuvano', '/zahtevi'],
+  provider: ['/dashboard', '/danas', '/radno-vreme', '/klijenti', '/ponude'],
+}
+
+/**
+ * Measures the rendered page /services against the same page from a template string, and pages of signed-in users
+ * against that string too.
+ */
 export async function measurePages({ databaseWith, folder, isShort, print }: Bench): Promise<void> {
   const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
   const size = isShort ? 1_000 : 10_000
@@ -40,6 +50,20 @@ export async function measurePages({ databaseWith, folder, isShort, print }: Ben
   row('template string', template)
   row('ours, rendered', rendered)
   row('ours, from the cache', cached)
+
+  const [pair] = await writePairs(url, 1)
+  print('| signed in, rendered | ratio | pages /s | processor µs a page |')
+  print('|---|---|---|---|')
+  for (const [role, paths] of Object.entries(signedInPages)) {
+    const headers = { cookie: pair![role as keyof typeof signedInPages].cookie }
+    for (const each of paths) {
+      const signedIn: Side = { name: each, server: ours, path: each, headers }
+      const [string, page] = (await measure([sides[0]!, signedIn], { ...pace, rounds: pace.rounds / 2 })) as [SideResult, SideResult]
+      print(
+        `| ${role}: ${each} | ${ratioWithSpread(page.perSecond, string.perSecond)} | ${rounded(page.perSecond)} | ${rounded(page.cpu)} |`,
+      )
+    }
+  }
   for (const server of [ours, caching, bare]) await server.stop()
 }
 

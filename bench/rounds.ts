@@ -1,6 +1,6 @@
 import type { Server } from './programs.ts'
 
-export type Side = { name: string; server: Server; path: string }
+export type Side = { name: string; server: Server; path: string; headers?: Record<string, string> }
 export type Pace = { rounds: number; seconds: number; connections: number }
 /** One side's rounds: requests per second, and the server's processor time per request in microseconds. */
 export type SideResult = { name: string; perSecond: number[]; cpu: number[] }
@@ -11,7 +11,7 @@ export type SideResult = { name: string; perSecond: number[]; cpu: number[] }
  */
 export async function measure(sides: Side[], pace: Pace): Promise<SideResult[]> {
   const measured = sides.map(({ name }): SideResult => ({ name, perSecond: [], cpu: [] }))
-  for (const { server, path } of sides) await (await fetch(server.url + path)).text()
+  for (const { server, path, headers = {} } of sides) await (await fetch(server.url + path, { headers })).text()
   for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
   for (let at = 0; at < pace.rounds; at += 1) {
     const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]
@@ -24,9 +24,9 @@ export async function measure(sides: Side[], pace: Pace): Promise<SideResult[]> 
   return measured
 }
 
-async function round({ server, path }: Side, { seconds, connections }: Pace) {
+async function round({ server, path, headers = {} }: Side, { seconds, connections }: Pace) {
   const before = server.cpu()
-  const result = await sendLoad({ url: server.url + path, connections, seconds })
+  const result = await sendLoad({ url: server.url + path, headers, connections, seconds })
   return { ...result, cpu: ((server.cpu() - before) / result.count) * 1e6 }
 }
 
@@ -34,14 +34,15 @@ type Load = {
   url: string
   connections: number
   seconds: number
+  headers?: Record<string, string>
   next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
 }
 
 /** Sends as many requests as possible over keep-alive connections. Throws at any answer other than 2xx. */
-export async function sendLoad({ url, connections, seconds, next }: Load) {
+export async function sendLoad({ url, connections, seconds, headers = {}, next }: Load) {
   const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
   const { default: autocannon } = await import('autocannon')
-  const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, requests })
+  const result = await autocannon({ url, connections, duration: seconds, headers, sampleInt: 100, requests })
   const count = result['2xx']
   if (result.non2xx || result.errors || !count) {
     throw new Error(`${url}: ${count} good answers, ${result.non2xx} others, ${result.errors} errors`)

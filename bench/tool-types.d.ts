@@ -2,6 +2,7 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
+    headers?: Record<string, string>
     duration: number
     /** Milliseconds between checks whether the time is over. */
     sampleInt: number
