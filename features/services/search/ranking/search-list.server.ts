@@ -42,7 +42,8 @@ export type SearchRows = { rows: { segment: ListSegment; row: ListRow }[]; total
 /**
  * Reads at most `limit` rows, one segment after the other, and the total. For a common word, a scan first reads the
  * next services of the list. If the scan does not fill the page, or if the word is not common, one statement finds the
- * services by index.
+ * services by index. Segments of a further common source come after that statement, because a scan soon fills the rest
+ * of the page, while the index would find a large part of all services.
  */
 export async function readSearchList(database: Database, request: ListRequest): Promise<SearchRows> {
   const { query, limit } = request
@@ -59,12 +60,28 @@ export async function readSearchList(database: Database, request: ListRequest): 
     )
     if (hits.length === limit) return { rows: hits.map(row => ({ segment, row })), total: null }
   }
+  const next = segments.findIndex(({ match }) => isOfFurtherCommonSource(match, segment.match))
+  if (next < 0) return readByIndex(database, { ...request, segments, place })
+  const first = { ...request, segments: segments.slice(0, next), place, counts: false }
+  const { rows } = await readByIndex(database, first)
+  const onlyBelow = request.onlyBelow && { ...request.onlyBelow, rows: request.onlyBelow.rows - rows.length }
+  const isUnneeded = onlyBelow?.isFallback(segments[next]!.stage) && onlyBelow.rows <= 0
+  if (rows.length === limit || isUnneeded) return { rows, total: null }
+  const others = { ...request, segments: segments.slice(next), place: null, limit: limit - rows.length, onlyBelow }
+  return { rows: [...rows, ...(await readSearchList(database, others)).rows], total: null }
+}
+
+const isOfFurtherCommonSource = (match: StageMatch, first: StageMatch): boolean =>
+  'source' in match && isCommon(match.source) && !('source' in first && first.source === match.source)
+
+async function readByIndex(database: Database, request: ListRequest): Promise<SearchRows> {
+  const { query, segments, limit } = request
   // PostgreSQL plans for the filters' values, because the best plan for a trade depends on how rare these values are.
   const plannedForItsValues =
     segments.some(({ match }) => 'trade' in match) && (hasUnindexedFilter(query) || !hasCategoryIndex(query.sort))
   const found = await runQuery<ListRow & { segment: number; total: number | null }>(
     database,
-    value => writeStatement({ ...request, segments, place }, plannedForItsValues ? value : hideFromPlanner(value)),
+    value => writeStatement(request, plannedForItsValues ? value : hideFromPlanner(value)),
     { plannedForItsValues },
   )
   const rows = found.slice(0, limit).map(({ segment, total: _, ...row }) => ({ segment: segments[segment]!, row }))
