@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { type ServiceRow, serviceListHelpers } from '../../../tests/service-list.ts'
@@ -39,6 +39,16 @@ test('the search of services finds titles by one or two letters', async () => {
   expect(new Set(byFit.slice(2))).toEqual(new Set(['Bitumen', 'Zoran (it)']))
   expect(await found('z i')).toEqual([])
   expect(await found('a i')).toEqual(['Servis za IT-opremu'])
+})
+
+test('the search of services fills a page with hits inside words by a scan, without finding all of them', async () => {
+  await publish(['IT pomoć', ...Array.from({ length: 24 }, (_, index) => `Kvalitetno ${index}`)])
+  const rows = vi.spyOn(app.runtime.database, 'rows').mockClear()
+  const hits = await titles({ search: 'it', limit: '24' })
+  expect([hits.length, hits[0]]).toEqual([24, 'IT pomoć'])
+  const texts = rows.mock.calls.map(([text]) => text)
+  expect(texts.some(text => text.includes('word_beginnings'))).toBe(true)
+  expect(texts.filter(text => text.includes('letter_pairs'))).toEqual([])
 })
 
 test('the search of services adds similar words if it finds too little, the most similar first', async () => {
