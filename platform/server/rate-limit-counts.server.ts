@@ -1,7 +1,7 @@
 import { batchCalls } from './database/batch-calls.server.ts'
 import type { Database } from './database/db.server.ts'
 
-/** Points to add to a key's count, which begins anew once `expire` (ms since 1970) is over. */
+/** Points to add to a key's count, which starts at zero again after `expire` (ms since 1970). */
 export type Count = { key: string; points: number; expire: number | null }
 export type Counted = { points: number; expire: string | number | null }
 type Statement = { name?: string; text: string; values?: unknown[] }
