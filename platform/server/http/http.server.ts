@@ -20,7 +20,7 @@ export type Identity = {
   accountRole: 'regular' | 'provider' | null
 }
 
-/** `checkLimit` throws 429 if the request is above the limit. */
+/** `checkLimit` counts the request unless that has happened, and throws 429 above the limit. */
 export type LimitedCaller = { identity: Identity | null; checkLimit: () => Promise<void> }
 
 export type HttpEnv = {
