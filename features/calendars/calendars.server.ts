@@ -20,7 +20,7 @@ import { columnsOfReading } from './due-calendars.server.ts'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { findClashesOf, replaceBusyTimes } from './store-reading.server.ts'
 
-const additions = memoizePerRuntime('calendar-additions', () =>
+export const additions = memoizePerRuntime('calendar-additions', () =>
   createWorkQueue({
     concurrency: MAX_PARALLEL_ADDITIONS,
     capacity: MAX_PARALLEL_ADDITIONS + MAX_WAITING_ADDITIONS,
