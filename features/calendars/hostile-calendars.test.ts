@@ -19,7 +19,7 @@ const laterChange = 'RECURRENCE-ID;RANGE=THISANDFUTURE:20200102T100000Z\r\nDTSTA
 const excludedDays = 'EXDATE:20261201\r\n'.repeat(250_000)
 const manyRules = zone('FREQ=YEARLY').replace('END:', `${'RDATE:20200101T000000\r\n'.repeat(50_000)}END:`)
 
-/** Hostile texts, each after the begin of its outcome: a fault, or how many events were read. */
+/** Hostile texts, each after the beginning of its outcome, or two: a fault, or how many events were read. */
 const hostile: [name: string, outcome: string, text: string][] = [
   ['a million occurrences by the second', 'too_complex', file(event(series('20261201', 'SECONDLY;COUNT=1000000')))],
   ['an endless rule by the minute', 'too_complex', file(event(series('20261201', 'MINUTELY')))],
@@ -36,7 +36,7 @@ const hostile: [name: string, outcome: string, text: string][] = [
   ['a million folded lines of a text', 'read 1', file(event(`SUMMARY:a${'\r\n b'.repeat(1_000_000)}\r\n${times}`))],
   ['a million folded lines of a date', 'read 0', file(event(`EXDATE:2${'\r\n 0'.repeat(1_000_000)}\r\n${times}`))],
   // A slow machine reaches the limit of time before the end of the file.
-  ['many excluded days, each on a line', '', file(event(excludedDays + series('20261201', 'DAILY')))],
+  ['many excluded days, each on a line', 'read 0|too_complex', file(event(excludedDays + series('20261201', 'DAILY')))],
   ['15,000 changes of later visits', '', file(event(series('20200101', 'DAILY')) + event(laterChange).repeat(15_000))],
   ['a time zone of fifty thousand rules', 'read', file(manyRules + inZone)],
   ['a line of five megabytes', 'read 0', file(event(`DTSTART:${'2'.repeat(5_000_000)}`))],
@@ -68,7 +68,7 @@ test.each(hostile)('%s costs little, and the reason is named', async (_name, out
     })
   clearInterval(timer)
   const cpuMs = process.cpuUsage(startedAt).user / 1_000
-  expect(result.startsWith(outcome), result).toBe(true)
+  expect(outcome.split('|').some(each => result.startsWith(each)), result).toBe(true)
   // Four times the limits, because the machine of the tests is shared.
   expect(cpuMs).toBeLessThan(4 * MAX_PARSING_MS)
   expect(longestPauseMs).toBeLessThan(4 * MAX_STEP_MS)
