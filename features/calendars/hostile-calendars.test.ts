@@ -68,7 +68,10 @@ test.each(hostile)('%s costs little, and the reason is named', async (_name, out
     })
   clearInterval(timer)
   const cpuMs = process.cpuUsage(startedAt).user / 1_000
-  expect(outcome.split('|').some(each => result.startsWith(each)), result).toBe(true)
+  expect(
+    outcome.split('|').some(each => result.startsWith(each)),
+    result,
+  ).toBe(true)
   // Four times the limits, because the machine of the tests is shared.
   expect(cpuMs).toBeLessThan(4 * MAX_PARSING_MS)
   expect(longestPauseMs).toBeLessThan(4 * MAX_STEP_MS)
