@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-
+import { dayOf } from '../../platform/serbian/dates.ts'
 import { makeAdministrator, newAdministrator } from '../../tests/administration.ts'
 import { useEvidence } from '../../tests/evidence.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { outboxHelpers } from '../../tests/outbox.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-
 import { auditLog } from '../journal/journal-tables.server.ts'
 import { deleteUnsentDocuments } from './evidence-documents.server.ts'
 import { evidence, evidenceDocuments } from './evidence-tables.server.ts'
@@ -20,7 +19,7 @@ const { scene, upload, send, sendLicence, decide, withdraw, own, readPhoto, pape
 const rounds = repetitions('EVIDENCE_ROUNDS', { usual: 3, long: 30 })
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+const dayIn = (days: number) => dayOf(inDays(days))
 const page = async () => (await app.call('GET', `/api/providers/${scene.service.provider_slug}`)).body
 const isVerified = async () => (await app.call('GET', `/api/services/${scene.service.id}`)).body.verified
 const subjects = () => outboxHelpers(app).subjectsTo(scene.milan.email)
