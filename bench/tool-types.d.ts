@@ -18,7 +18,13 @@ declare module 'autocannon' {
 }
 
 declare module 'lighthouse' {
-  type Options = { port: number; logLevel: 'error'; output: 'json'; onlyCategories: string[] }
+  type Options = {
+    port: number
+    logLevel: 'error'
+    output: 'json'
+    onlyCategories: string[]
+    throttling: { cpuSlowdownMultiplier: number }
+  }
   type Audit = { id: string; score: number | null; scoreDisplayMode: string; numericValue?: number }
   type Result = {
     lhr: {
