@@ -35,6 +35,20 @@ test('shows a message after two lost ones, does not mark it as read, and fetches
   expect([hasGap(filled), readableUpTo(filled, mine)]).toEqual([false, 6])
 })
 
+test('does not treat a withdrawn message as a gap, and ignores a late event about it', () => {
+  const end = message(2, { message_type: 'system' })
+  const open = toLoadedMessages({ items: [message(1)], more: false })
+  const reopened = withoutWithdrawn(open, end.id)
+  expect(seqs(withArrived(reopened, [end]))).toEqual([1])
+  const ended = withArrived(open, [end])
+  const later = withArrived(ended, [message(3)])
+  // The event of the withdrawal was lost, and the fetched page no longer contains the withdrawn message.
+  expect(sinceForGaps(later)).toBe(0)
+  const fetched = withFetched(later, { since: 0, before: later }, { items: [message(1), message(3)], more: false })
+  expect([seqs(fetched), hasGap(fetched)]).toEqual([[1, 3], false])
+  expect(seqs(withArrived(fetched, [end]))).toEqual([1, 3])
+})
+
 test('fetches all loaded messages after missed events, so hidden and restored ones are corrected', () => {
   const read = range(4, 6, { read: true })
   const loaded = toLoadedMessages({ items: [read[0]!, { ...read[1]!, hidden: true }, read[2]!], more: true })
