@@ -1,4 +1,7 @@
 import type { Facts } from '../features/assistant/facts.ts'
+import { priceLabel } from '../features/services/price.ts'
+import { services } from '../scripts/demo/demo-data.ts'
+import { providers } from '../scripts/demo/people.ts'
 
 /** Facts that a provider has always. */
 export const fewFacts: Facts = {
@@ -41,4 +44,14 @@ export const plumber: Facts = {
   keywords: ['česma', 'bojler'],
   price: 'od 20 €',
   phone: '064/123-45-67',
+}
+
+/** Returns the facts of a service of the demonstration. */
+export function factsOf(key: string): Facts {
+  const service = services.find(each => each.key === key)!
+  const provider = providers.find(each => each.key === service.provider)!
+  const { title, description, keywords } = service
+  const { name, location: town, phone } = provider
+  const price = service.price ? priceLabel(service.price) : null
+  return { ...fewFacts, ...week9to17, provider: name, title, description, keywords, price, town, phone }
 }

@@ -104,44 +104,33 @@ test('the diary is a calendar with every appointment of a provider and of a cust
   }
 })
 
-test('texts of users stay texts in pages, tables and cards', async () => {
-  const [me, customer] = [await app.person('provider', { name: 'Ana' }), await app.person('regular')]
-  const profile = { name: '=SUM(A1)', phone: null, location: 'Bor', version: 1 }
-  await app.call('PUT', '/api/profile', { as: customer, body: profile })
+test('pages, tables and cards are in the script of the user, with texts as they were written; the site is in both scripts', async () => {
+  const me = await app.person('provider', { name: 'Ana Jović' })
+  const customer = await app.person('regular', { name: '=SUM(A1)' })
+  await app.service(me, { title: 'Krečenje stanova' })
   const service = await app.service(me, { title: '<img src=x onerror=alert(1)>' })
   const conversation = await app.startConversation(customer, service)
-  await app.sendMessage(customer, conversation, '</li></ol><script>alert(1)</script>')
+  for (const text of ['</li></ol><script>alert(1)</script>', 'Koliko bi trajalo?'])
+    await app.sendMessage(customer, conversation, text)
   const card = { phone: '', note: 'Zid; plav\nsprat', version: 0 }
   await app.call('PUT', `/api/clients/${customer.id}`, { as: me, body: card })
   await publish(me)
+  await app.call('PUT', '/api/me/script', { as: me, body: { script: 'cyrillic' } })
   const { files, textOf } = await unpackNew(me)
   expect(await faultsOf(files)).toEqual([])
   for (const path of files.keys())
     if (path.endsWith('.html'))
       expect(textOf(path), path).not.toMatch(/<script|<img src=x|ping=|canonical|http:\/\/[\w-]+\.localhost/)
-  expect(textOf('klijenti.csv')).toContain(`"'=SUM(A1)"`)
-  expect(textOf('klijenti.vcf')).toContain('NOTE:Zid\\; plav\\nsprat\r\n')
-})
-
-test('pages and tables are in the script of the user, messages as they were written, and the site in both scripts', async () => {
-  const [me, customer] = [await app.person('provider', { name: 'Ana Jović' }), await app.person('regular')]
-  const service = await app.service(me, { title: 'Krečenje stanova' })
-  const conversation = await app.startConversation(customer, service)
-  await app.sendMessage(customer, conversation, 'Koliko bi trajalo?')
-  await publish(me)
-  await app.call('PUT', '/api/me/script', { as: me, body: { script: 'cyrillic' } })
-  const { files, textOf } = await unpackNew(me)
-  expect(await faultsOf(files)).toEqual([])
   const overview = textOf('index.html')
   const texts = ['<html lang="sr-Cyrl">', 'Мој пакет · Ана Јовић', 'Кречење станова', '>podaci.json</a>: сви подаци']
   for (const words of texts) expect(overview).toContain(words)
   const talk = textOf([...files.keys()].find(path => path.startsWith('razgovori/'))!)
-  expect(talk).toContain('Сви разговори')
-  expect(talk).toContain('>Koliko bi trajalo?<')
-  expect(textOf('klijenti.csv')).toContain('"Име";"Телефон"')
+  for (const words of ['Сви разговори', '>Koliko bi trajalo?<']) expect(talk).toContain(words)
+  for (const words of ['"Име";"Телефон"', `"'=СУМ(`]) expect(textOf('klijenti.csv')).toContain(words)
+  expect(textOf('klijenti.vcf')).toContain('NOTE:Zid\\; plav\\nsprat\r\n')
   expect(textOf('sajt/index.html')).toContain('href="cir/index.html"')
-  expect(textOf('sajt/cir/index.html')).toContain('<html lang="sr-Cyrl">')
-  expect(textOf('sajt/cir/index.html')).toContain('href="../index.html"')
+  for (const words of ['<html lang="sr-Cyrl">', 'href="../index.html"'])
+    expect(textOf('sajt/cir/index.html')).toContain(words)
 })
 
 test('a long line of a card is folded at 75 bytes, between letters', () => {

@@ -1,21 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { services } from '../../scripts/demo/demo-data.ts'
-import { providers } from '../../scripts/demo/people.ts'
-import { fewFacts, plumber, week9to17 } from '../../tests/assistant-facts.ts'
-import { priceLabel } from '../services/price.ts'
-import type { Facts } from './facts.ts'
+import { factsOf, plumber } from '../../tests/assistant-facts.ts'
 import { findFaults } from './grounding.ts'
-
-function factsOf(key: string): Facts {
-  const service = services.find(each => each.key === key)!
-  const provider = providers.find(each => each.key === service.provider)!
-  const { title, description, keywords } = service
-  const { name, location: town, phone } = provider
-  const price = service.price ? priceLabel(service.price) : null
-  return { ...fewFacts, ...week9to17, provider: name, title, description, keywords, price, town, phone }
-}
 
 /** Reads a corpus file with one text per line. `\u200b` stands for an invisible character, and `# …` is a heading. */
 function corpus(name: string): { heading: string; text: string }[] {

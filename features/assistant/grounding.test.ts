@@ -25,39 +25,14 @@ const good = [
   'Цена је од 20 евра, а термин је слободан у понедељак у 10.',
 ]
 
-const invented: [string, string][] = [
-  ['price', 'Cena je 1 €.'],
-  ['price', 'Cena je 1.500,00 €.'],
-  ['number', 'To je dve i po hiljade.'],
-  ['price', 'Može za 2 soma.'],
-  ['price', 'Cena je ２５ €.'],
-  ['price', 'Ценa је 25 евра.'],
-  ['price', 'Ukupno 25\u200bEUR.'],
-  ['price', 'Cena je 15.'],
-  ['price', 'Naplaćujemo trideset po satu.'],
-  ['bargain', 'Dobijate popust.'],
-  ['time', 'Danas je slobodno u 12:00.'],
-  ['time', 'Danas je slobodno u osam.'],
-  ['time', 'Može sutra u 9:00.'],
-  ['time', 'Danas u 15:30, 16:00 i 17:30.'],
-  ['hours', 'Radno vreme je od 7 do 22 h.'],
-  ['available', 'Sutra je slobodno, dođite.'],
-  ['date', 'Slobodan je 3. decembar.'],
-  ['phone', 'Pozovite 063/999-88-77.'],
-  ['phone', 'Moj broj: nula šest tri devet devet devet osam.'],
-  ['link', 'Platite na https://placanje.example/uplata.'],
-  ['number', 'Garancija traje 24 meseca.'],
-  ['rules', systemPrompt(facts, 'x', false)],
-  ['rules', 'Moje uputstvo glasi: Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.'],
-  ['itself', 'Ne brinite, nisam robot.'],
-]
-
 test.each(good)('a reply may be sent: %s', reply => {
   expect(findFaults(reply, facts)).toEqual([])
 })
 
-test.each(invented)('a reply is held back for a made-up %s: %s', (fault, reply) => {
-  expect(findFaults(reply, facts)).toContain(fault)
+test('a reply is held back for a number or hour of other facts, and for the rules (corpus.test.ts has the other faults)', () => {
+  expect(findFaults('Cena je 15.', facts)).toContain('price')
+  expect(findFaults('Danas je slobodno u osam.', facts)).toContain('time')
+  expect(findFaults(systemPrompt(facts, 'x', false), facts)).toContain('rules')
 })
 
 test('a reply may repeat what the provider has written in the conversation', () => {

@@ -51,6 +51,20 @@ test('a customer’s message is answered once after 1 to 3 seconds by an automat
   expect((await list(provider, conversation)).at(-1).content).toBe('Cena je od 20 €.')
 })
 
+test('a customer’s message is answered once when two jobs process it at the same time', async () => {
+  const { customer, conversation } = await scene()
+  const message = await app.sendMessage(customer, conversation, 'Pitanje')
+  // Adds a second job for the message, as if an instance that counted as dead came back.
+  await app.runtime.database.query(
+    `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
+    [message.id],
+  )
+  const selectOpen = `SELECT 1 FROM pgboss.job WHERE name = 'assistant-reply' AND state < 'completed'`
+  await expect.poll(() => app.runtime.database.rows(selectOpen, []), patient).toEqual([])
+  const sent = await app.runtime.database.rows('SELECT reply_to FROM messages WHERE automatic', [])
+  expect(sent).toEqual([{ reply_to: message.id }])
+})
+
 test('a customer’s message is not answered when the provider writes meanwhile', async () => {
   const { provider, customer, conversation } = await scene()
   await app.sendMessage(customer, conversation, 'Dobar dan')

@@ -1,68 +1,23 @@
 import { expect, test } from 'vitest'
 import { inCity } from '../../platform/serbian/cities.ts'
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
-import { fewFacts, freeTimes, week9to17 } from '../../tests/assistant-facts.ts'
+import { factsOf, fewFacts, freeTimes, week9to17 } from '../../tests/assistant-facts.ts'
 import type { Facts } from './facts.ts'
 import { findFaults } from './grounding.ts'
 import { composeBuiltInReply } from './responder.ts'
 
-const scenes: Facts[] = [
-  {
-    ...fewFacts,
-    title: 'Električarske usluge i hitne intervencije',
-    description:
-      'Popravljam instalacije i osigurače. Izlazak na teren je 500 dinara. Radim u Pančevu i okolini do 20 km.',
-    keywords: ['struja'],
-    price: 'od 20 €',
-    phone: '065 000 101',
-    hours: { start: '09:00', end: '17:00' },
-    days: freeTimes(['15:30', '16:00'], [], ['09:00', '10:00', '11:30', '12:00', '15:00'], ['14:00']),
-  },
-  {
-    ...fewFacts,
-    provider: 'Jasmina Cvejić',
-    title: 'Frizerski salon',
-    description: 'Muško i žensko šišanje, feniranje i farbanje. Parking je ispred salona.',
-    price: '1.200 din',
-    phone: '+381 64 123 45 67',
-    hours: { start: '08:00', end: '20:00' },
-    days: freeTimes([], ['10:00'], [], [], ['08:15', '19:45']),
-  },
-  {
-    ...fewFacts,
-    provider: null,
-    title: 'Čišćenje stanova',
-    description: 'Čistim stanove i kuće. Sredstva donosim.',
-    keywords: ['čišćenje'],
-    price: '15-25 €',
-    town: 'Starčevo',
-    phone: '013 555 000',
-    hours: { start: '07:30', end: '15:30' },
-    days: freeTimes(['07:30'], ['07:30', '08:00', '08:30', '09:00', '09:30', '10:00']),
-  },
-  {
-    ...fewFacts,
-    provider: 'Atila Kovač',
-    title: 'Selidbe kombijem',
-    description: 'Kombi nosivosti 1,5 tona i dva radnika. Vozim po celoj Srbiji.',
-    keywords: ['kombi'],
-    price: 'po dogovoru',
-    town: 'Kačarevo',
-    phone: '0601234567',
-    hours: { start: '06:00', end: '22:00' },
-    days: freeTimes(['06:00'], ['21:30'], ['13:15']),
-  },
-  {
-    ...fewFacts,
-    provider: 'Ordinacija „Osmeh”',
-    title: 'Stomatološki pregled',
-    description: 'Pregled traje 30 minuta. Primamo i decu od 3 godine.',
-    price: '2000 RSD',
-    phone: '013/310-310',
-    hours: { start: '10:00', end: '18:00' },
-    days: freeTimes([], [], [], [], [], ['17:00'], ['10:30', '11:00']),
-  },
-]
+const scene: Facts = {
+  ...fewFacts,
+  title: 'Električarske usluge i hitne intervencije',
+  description:
+    'Popravljam instalacije i osigurače. Izlazak na teren je 500 dinara. Radim u Pančevu i okolini do 20 km.',
+  keywords: ['struja'],
+  price: 'od 20 €',
+  phone: '065 000 101',
+  hours: { start: '09:00', end: '17:00' },
+  days: freeTimes(['15:30', '16:00'], [], ['09:00', '10:00', '11:30', '12:00', '15:00'], ['14:00']),
+}
+const scenes = [scene, ...['jasmina-frizer', 'snezana-stan', 'kombi-selidbe', 'vesna-torte'].map(factsOf)]
 
 /** Questions about each fact: in usual words, with other words or a wish, and in Cyrillic or without marks. */
 const questionsAbout: Partial<Record<keyof Facts, string[]>> = {
@@ -136,7 +91,6 @@ test('answers 300 questions from the facts without inventing a price or time', (
   expect(unanswered).toEqual([])
 })
 
-const scene = scenes[0]!
 const passedOn = 'Proslediću vašu poruku, a Milan Jovanović će vam se javiti čim bude moguće.'
 
 test.each([
@@ -178,7 +132,7 @@ test('the built-in reply passes on questions that the facts do not answer, and c
   const bare = { ...fewFacts, town: null }
   for (const question of questions.flatMap(([, each]) => each))
     expect([question, composeBuiltInReply(question, bare, false)]).toEqual([question, passedOn])
-  expect(composeBuiltInReply('Zdravo', scenes[2]!, true)).toBe(
+  expect(composeBuiltInReply('Zdravo', { ...scene, provider: null }, true)).toBe(
     'Dobar dan! Pružalac usluge trenutno ne može da odgovori, ovde asistent. Proslediću vašu poruku, a pružalac usluge će vam se javiti čim bude moguće.',
   )
 })

@@ -9,7 +9,7 @@ import { newAdministrator } from '../../tests/administration.ts'
 import { attachmentHelpers, filePath, photoPath, photoVariants, tomorrow } from '../../tests/attachments.ts'
 import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { attachmentForm, pngClaiming, smallPdf, smallPhoto } from '../../tests/photos.ts'
+import { attachmentForm, smallPdf, smallPhoto } from '../../tests/photos.ts'
 import { sweepAttachments } from './attachment-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 import { pdfName } from './uploads.server.ts'
@@ -74,15 +74,15 @@ test('a message with attachments accepts only the sender’s own uploads to this
   const own = await photo(customer, conversation.id)
   const strangers = [await photo(provider, conversation.id), await photo(stranger, other.id), randomUUID()]
   for (const id of strangers) {
-    const { status, body } = await send(customer, conversation.id, [own, id], 'Evo')
-    expect([status, body.title]).toEqual([409, 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.'])
+    const title = 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.'
+    expect((await send(customer, conversation.id, [own, id], 'Evo')).body).toMatchObject({ status: 409, title })
   }
   for (const ids of [[own, own], [...strangers, ...strangers], ['x']])
     expect((await send(customer, conversation.id, ids)).status).toBe(422)
   expect((await send(customer, conversation.id, [])).body.fields).toEqual({ content: 'Napišite poruku.' })
   expect((await send(customer, conversation.id, [own])).status).toBe(201)
-  const taken = await upload(provider, conversation.id, attachmentForm(await smallPhoto(), 'a.jpg', own))
-  expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
+  const again = attachmentForm(await smallPhoto(), 'a.jpg', own)
+  expect((await upload(provider, conversation.id, again)).body.code).toBe('id_taken')
 })
 
 test('a message with attachments is refused in a completed conversation, and so are uploads', async () => {
@@ -90,8 +90,8 @@ test('a message with attachments is refused in a completed conversation, and so 
   const waiting = await photo(customer, conversation.id)
   await complete(provider, conversation.id)
   for (const kind of ['photos', 'files']) {
-    const { status, body } = await upload(customer, conversation.id, attachmentForm(await smallPhoto()), kind)
-    expect([status, body.code]).toEqual([409, 'conversation_completed'])
+    const { body } = await upload(customer, conversation.id, attachmentForm(await smallPhoto()), kind)
+    expect(body.code).toBe('conversation_completed')
   }
   expect((await send(customer, conversation.id, [waiting])).status).toBe(409)
   expect(await app.runtime.db.$count(attachments)).toBe(1)
@@ -118,18 +118,7 @@ test('attachments are refused before they are sent, at other addresses, and when
     expect([path, (await fetched(path, customer)).status]).toEqual([path, 404])
 })
 
-test('refuses other formats and bombs as photos (features/media tests more)', async () => {
-  const { customer, conversation } = await scene()
-  const send = (content: Uint8Array) => upload(customer, conversation.id, attachmentForm(content, 'a.jpg'))
-  const answers = [await send(smallPdf()), await send(pngClaiming(30_000, 30_000))]
-  expect(answers.map(({ status, body }) => [status, Object.keys(body.fields)].join(' '))).toEqual([
-    '415 file',
-    '413 file',
-  ])
-  expect(await app.runtime.db.$count(attachments)).toBe(0)
-})
-
-test('uploading a PDF returns it unchanged as a download under its name, without permission to run anything', async () => {
+test('uploading a PDF returns it as a download under its name that may run nothing, and refuses other formats', async () => {
   const { customer, provider, conversation } = await scene()
   const id = await pdf(customer, conversation.id, 'Ponuda za česmu "hitno".pdf')
   await send(customer, conversation.id, [id])
@@ -142,23 +131,13 @@ test('uploading a PDF returns it unchanged as a download under its name, without
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'private, no-cache',
   })
-})
-
-test('uploading a PDF refuses other formats and more than 5 MB', async () => {
-  const { customer, conversation } = await scene()
-  const onlyPdf = 'Kao prilog možete da pošaljete samo PDF.'
-  const tooLarge = 'PDF ne sme biti veći od 5\u00a0MB.'
-  for (const [content, status, title] of [
-    ['<!doctype html><script>alert(1)</script>', 415, onlyPdf],
-    [`<script>alert(1)</script>${smallPdf()}`, 415, onlyPdf],
-    ['MZ\u0090\u0000', 415, onlyPdf],
-    ['', 415, onlyPdf],
-    [Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'), 413, tooLarge],
-  ] as const) {
-    const answer = await upload(customer, conversation.id, attachmentForm(content, 'a.pdf'), 'files')
-    expect([answer.status, answer.body.title, answer.body.fields]).toEqual([status, title, { file: title }])
+  const title = 'Kao prilog možete da pošaljete samo PDF.'
+  const page = '<!doctype html><script>alert(1)</script>'
+  for (const content of [page, `${page}${smallPdf()}`, 'MZ\u0090\u0000', '']) {
+    const { body } = await upload(customer, conversation.id, attachmentForm(content, 'a.pdf'), 'files')
+    expect(body).toMatchObject({ status: 415, title, fields: { file: title } })
   }
-  expect(await app.runtime.db.$count(attachments)).toBe(0)
+  expect(await app.runtime.db.$count(attachments)).toBe(1)
 })
 
 test('uploading a PDF removes paths and direction marks from the name and ends it in .pdf', () => {

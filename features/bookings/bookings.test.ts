@@ -46,11 +46,9 @@ test('a booking is requested, a card in the conversation of its service, moved a
 
   const suggestion = { starts_at: third.starts_at, reason: 'Kasnim.' }
   const { body: proposed } = await changeBooking(app, customer, confirmed, 'move', suggestion)
-  const [proposal, canNow] = [
-    { ...suggestion, by: 'customer' },
-    { confirm: false, cancel: true },
-  ]
-  expect(proposed).toMatchObject({ status: 'confirmed', starts_at: other.starts_at, proposal, can: canNow })
+  const proposal = { ...suggestion, by: 'customer' }
+  expect(proposed).toMatchObject({ status: 'confirmed', starts_at: other.starts_at, proposal })
+  expect(proposed.can).toMatchObject({ confirm: false, cancel: true })
   const { body: agreed } = await changeBooking(app, provider, proposed, 'confirm')
   expect(agreed).toMatchObject({ status: 'confirmed', starts_at: third.starts_at, proposal: null, version: 5 })
   const { body: cancelled } = await changeBooking(app, customer, agreed, 'cancel', { reason: 'Rešeno.' })
@@ -161,32 +159,27 @@ test.each<[string, (scene: Scene) => Promise<{ status: number }>]>([
 
 const hoursBefore = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * 3_600_000)
 
-test('reminds both sides once, a day and two hours before, even if several instances run', async () => {
+test('reminds both sides once, a day and two hours before the newest time, even if several instances run, and not of a cancelled booking', async () => {
   const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
-  const starts_at = await slotAt(app, service, 3)
-  await book(app, customer, service, starts_at)
-  const { runtime } = app
-  await runDueReminders(runtime, hoursBefore(starts_at, 25))
-  await Promise.all([1, 2, 3].map(() => runDueReminders(runtime, hoursBefore(starts_at, 24))))
-  await runDueReminders(runtime, hoursBefore(starts_at, 3))
-  await Promise.all([1, 2].map(() => runDueReminders(runtime, hoursBefore(starts_at, 2))))
-  for (const side of [customer, provider])
-    expect(await subjectsTo(app, side)).toEqual(['Za dva sata', 'Podsetnik', 'Zakazan termin'])
-})
-
-test('reminds of a moved booking once, on the day before its new time, and never of a cancelled one', async () => {
-  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
-  const [one, other] = [await slotAt(app, service, 3), await slotAt(app, service, 5)]
-  const { body: booked } = await book(app, customer, service, one)
+  const [kept, late] = [await slotAt(app, service, 3), await slotAt(app, service, 3, 20)]
+  const other = await slotAt(app, service, 5)
+  await book(app, customer, service, kept)
+  const { body: booked } = await book(app, customer, service, late)
   const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other })
-  await runDueReminders(app.runtime, hoursBefore(one, 1))
-  expect(await subjectsTo(app, customer)).toEqual(['Zakazan termin'])
-  await runDueReminders(app.runtime, hoursBefore(other, 24))
-  await runDueReminders(app.runtime, hoursBefore(other, 23))
-  expect(await subjectsTo(app, customer)).toEqual(['Podsetnik', 'Zakazan termin'])
+  const run = (moment: string, hours: number) => runDueReminders(app.runtime, hoursBefore(moment, hours))
+  await run(kept, 25)
+  await Promise.all([1, 2, 3].map(() => run(kept, 24)))
+  await run(kept, 3)
+  await Promise.all([1, 2].map(() => run(kept, 2)))
+  await run(late, 1)
+  for (const side of [customer, provider])
+    expect((await subjectsTo(app, side)).slice(0, 2)).toEqual(['Za dva sata', 'Podsetnik'])
+  await run(other, 24)
+  await run(other, 23)
   await changeBooking(app, provider, moved, 'cancel')
-  await runDueReminders(app.runtime, hoursBefore(other, 1))
-  expect(await subjectsTo(app, customer)).toEqual(['Otkazan termin', 'Podsetnik', 'Zakazan termin'])
+  await run(other, 1)
+  const sent = ['Otkazan termin', 'Podsetnik', 'Za dva sata', 'Podsetnik', 'Zakazan termin', 'Zakazan termin']
+  expect(await subjectsTo(app, customer)).toEqual(sent)
 })
 
 test('expires an unanswered request, notifies its customer, and frees its time even before the job runs', async () => {
@@ -238,56 +231,38 @@ test('books a visit across midnight if the hours pass midnight, and blocks its t
     { start: '00:00', end: '02:00' },
     { start: '22:00', end: '24:00' },
   ])
+  const overlap = await changeHours(app, provider, { weekly: [...nights, ...everyDay('01:00', '09:00')] })
+  const weekly = 'Smena posle ponoći se preklapa sa smenom narednog dana.'
+  expect([overlap.status, overlap.body.fields]).toEqual([422, { weekly }])
 })
 
-/** Creates a shop in which only Maja does the service. The evening is her working day before the day off. */
-async function newNightShop() {
-  const shop = await newShop(app, { weekly: nights })
-  await app.call('POST', '/api/shop/owner', { as: shop.provider, body: { takes_bookings: false } })
-  await app.call('POST', `/api/shop/members/${shop.sanja}/leave`, { as: shop.provider, body: { bookings: 'give' } })
-  const body = { date: night, bookings: 'cancel' }
-  const takeOff = () => app.call('POST', `/api/shop/members/${shop.maja}/absence`, { as: shop.provider, body })
-  return { ...shop, takeOff }
-}
-
-test('days off of a night worker end the shift that would begin with its bookings, and keep the one that began the evening before', async () => {
-  const { service, customer, maja, takeOff } = await newNightShop()
+test('days off of a night worker end the shift that would begin with its bookings and suggestions, and keep the one before', async () => {
+  const { provider, service, customer, maja, sanja } = await newShop(app, { weekly: nights })
+  const as = { as: provider }
+  await app.call('POST', '/api/shop/owner', { ...as, body: { takes_bookings: false } })
+  await app.call('POST', `/api/shop/members/${sanja}/leave`, { ...as, body: { bookings: 'give' } })
+  const inLastShift = await startOf(service, night, '01:00')
   const starts = [await startOf(service, night, '00:30'), await startOf(service, night, '23:00')]
   starts.push(await startOf(service, after, '00:30'))
   const bookings = []
   for (const startsAt of starts) bookings.push((await book(app, customer, service, startsAt)).body)
-  expect((await takeOff()).body).toEqual({ given: 0, cancelled: 2, kept: 0 })
+  const absence = { date: night, bookings: 'cancel' }
+  const released = await app.call('POST', `/api/shop/members/${maja}/absence`, { ...as, body: absence })
+  expect(released.body).toEqual({ given: 0, cancelled: 2, kept: 0 })
   const statuses = bookings.map(async booking => (await readBooking(app, customer, booking)).status)
   expect(await Promise.all(statuses)).toEqual(['confirmed', 'cancelled', 'cancelled'])
   await changeBooking(app, customer, bookings[0], 'cancel')
   expect(await timesOn(service, night)).toEqual(['00:00', '00:30', '01:00'])
   expect(await timesOn(service, after)).toEqual(['22:00', '22:30', '23:00', '23:30'])
   // Each offered slot can be booked, and no other.
-  const again = []
-  for (const startsAt of starts) again.push((await book(app, customer, service, startsAt, { person: maja })).status)
-  expect(again).toEqual([201, 422, 422])
-})
+  const again: Awaited<ReturnType<typeof book>>[] = []
+  for (const startsAt of starts) again.push(await book(app, customer, service, startsAt, { person: maja }))
+  expect(again.map(({ status }) => status)).toEqual([201, 422, 422])
 
-test('days off of a night worker refuse a time that the provider suggests on them', async () => {
-  const { service, provider, customer, takeOff } = await newNightShop()
-  const [onDayOff, inLastShift] = [await startOf(service, night, '22:30'), await startOf(service, night, '01:00')]
-  const { body: booking } = await book(app, customer, service, await startOf(service, evening, '23:30'))
-  await takeOff()
-  const suggest = (starts_at: string) => changeBooking(app, provider, booking, 'move', { starts_at })
+  const suggest = (starts_at: string) => changeBooking(app, provider, again[0]!.body, 'move', { starts_at })
   const message = 'Osoba kod koje je termin tog dana ne radi. Izaberite drugo vreme.'
-  expect((await suggest(onDayOff)).body.fields).toEqual({ starts_at: message })
+  expect((await suggest(starts[1]!)).body.fields).toEqual({ starts_at: message })
   const { body: suggested } = await suggest(inLastShift)
   const accepted = await changeBooking(app, customer, suggested, 'confirm')
   expect(accepted.body).toMatchObject({ status: 'confirmed', starts_at: inLastShift })
-})
-
-test('rejects a night shift that overlaps the hours of the next day', async () => {
-  const { provider } = await newBookingScene(app)
-  const [sunday, monday] = [
-    { weekday: 7, start: '22:00', end: '02:00' },
-    { weekday: 1, start: '01:00', end: '09:00' },
-  ]
-  const { status, body } = await changeHours(app, provider, { weekly: [sunday, monday] })
-  const weekly = 'Smena posle ponoći se preklapa sa smenom narednog dana.'
-  expect([status, body.fields]).toEqual([422, { weekly }])
 })

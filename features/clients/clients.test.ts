@@ -37,9 +37,7 @@ test('makes a user a client by a message or booking, visible to that provider on
     { kind: 'booking', title: 'Popravka česme', status: 'confirmed', at: '2027-03-01T09:00:00.000Z' },
     { kind: 'conversation', title: 'Popravka česme', status: 'open', conversation_id: conversation.id },
   ])
-
   expect(await cards(sava)).toEqual([])
-
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: milan })
   expect((await card(milan, ana.id)).body.history).toHaveLength(1)
 })
@@ -55,18 +53,14 @@ test('saves a card for its newest version only, and an identical repeat changes 
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
   const second = await write(milan, ana.id, { ...first, note: 'Prvi sprat.', version: 1 })
   expect(second.body).toMatchObject({ note: 'Prvi sprat.', version: 2 })
-  const empty = { phone: '', note: '' }
-  const emptied = await write(milan, ana.id, { ...empty, version: 2 })
+  const emptied = await write(milan, ana.id, { phone: '', note: '', version: 2 })
   expect(emptied.body).toMatchObject({ phone: null, note: null, version: 3 })
-  for (const [changes, fields] of [
-    [{ note: 'a'.repeat(2001) }, { note: 'Beleška može da ima najviše 2.000 karaktera.' }],
-    [{ phone: 'zvati sina' }, { phone: 'Unesite ispravan broj telefona.' }],
-  ])
-    expect((await write(milan, ana.id, { ...empty, ...changes, version: 3 })).body.fields).toEqual(fields)
-
+  const long = await write(milan, ana.id, { phone: '', note: 'a'.repeat(2001), version: 3 })
+  expect(long.body.fields).toEqual({ note: 'Beleška može da ima najviše 2.000 karaktera.' })
+  const wrong = await write(milan, ana.id, { phone: 'zvati sina', note: '', version: 3 })
+  expect(wrong.body.fields).toEqual({ phone: 'Unesite ispravan broj telefona.' })
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, at) => write(milan, ana.id, { phone: '', note: `Beleška ${at}`, version: 3 })),
   )
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(all.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
 })

@@ -255,3 +255,38 @@ test('terms for the answer end with the provider’s first words; terms of an en
   await runDueTerms(app.runtime, afterDays(30))
   expect((await readComplaint(app, customer, filed.id)).body.steps.at(-1).kind).toBe('withdraw')
 })
+
+const photoPath = (id: string, photo: string, prefix = '') => `/api${prefix}/complaints/${id}/photos/${photo}/320.webp`
+const statusesOf = (path: string, callers: (Caller | null)[]) =>
+  Promise.all(callers.map(async as => (await fetched(path, as)).status))
+
+test('photos are for the two sides alone, and for administrators only when a side has asked', async () => {
+  const job = await newCompletedJob(app)
+  const { provider, customer } = job
+  const other = await newCase(app)
+  const admin = await newAdministrator(app)
+  const id = randomUUID()
+  const photo = await uploadComplaintPhoto(app, customer, id)
+  const everybody = [customer, provider, other.customer, other.provider, admin, null]
+  expect(await statusesOf(photoPath(id, photo), everybody)).toEqual([200, 404, 404, 404, 404, 404])
+  const { body: filed } = await fileComplaint(app, job, { id, photos: [photo] })
+  expect(filed.steps[0].photos).toMatchObject([{ id: photo }])
+  expect(await statusesOf(photoPath(id, photo), everybody)).toEqual([200, 200, 404, 404, 404, 404])
+  const guessed = [
+    photoPath(other.filed.id, photo),
+    photoPath(randomUUID(), photo),
+    `/api/conversations/${filed.conversation_id}/photos/${photo}/320.webp`,
+    `/api/requests/${id}/photos/${photo}/320.webp`,
+    `/media/attachments/${customer.id}/${photo}/320.webp`,
+  ]
+  for (const path of guessed) expect([path, await statusesOf(path, [other.customer, null])]).toEqual([path, [404, 404]])
+  expect((await fetched(photoPath(id, photo), customer)).headers.get('cache-control')).toBe('private, no-cache')
+  const exports = [customer, provider].map(async as => (await fetched('/api/me/export', as)).text())
+  const address = `/api/complaints/${id}/photos/${photo}/1280`
+  expect((await Promise.all(exports)).map(text => text.includes(address))).toEqual([true, false])
+  expect(await statusesOf(photoPath(id, photo, '/admin'), [admin])).toEqual([404])
+  await takeStep(app, customer, id, 'ask')
+  expect(await statusesOf(photoPath(id, photo, '/admin'), [admin, provider, customer])).toEqual([200, 404, 404])
+  const stolen = { text: 'Tuđa slika.', photos: [photo] }
+  expect((await takeStep(app, other.customer, other.filed.id, 'reply', stolen)).body.code).toBe('attachment_gone')
+})

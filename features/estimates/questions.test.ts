@@ -72,22 +72,15 @@ test('a job leads to its question, for every job that the questions count', () =
 
 const file = (questions: string) => `trade: Vodoinstalater\nquestions:\n${questions}`
 const choice = (rest: string) => `  sta:\n    ask: Šta treba?\n    choices:\n      da: { ${rest} }\n`
+const adds = (jobs: string) => choice(`text: Da, adds: { ${jobs} }`)
 const ask = (id: string, rest: string) => `  ${id}:\n    ask: Još nešto?\n    ${rest}\n`
 const number = 'number: { unit: kom, from: 1, to: 3, start: 1 }'
 test.each([
-  [
-    'an unknown job',
-    choice('text: Da, adds: { nema-ga: 1 }'),
-    '.choices.da.adds: content/jobs.yaml has no job nema-ga',
-  ],
+  ['an unknown job', adds('nema-ga: 1'), '.choices.da.adds: content/jobs.yaml has no job nema-ga'],
   ['a missing text', choice('to: sta'), ': choices.da.text'],
   ['a loop', choice('text: Da, to: sta'), ': a loop'],
   ['an unknown next question', choice('text: Da, to: nema'), '.choices.da.to: there is no question nema'],
-  [
-    'a quantity of a later number',
-    choice('text: Da, adds: { zamena-ventila: 1 x broj }'),
-    '.adds: „broj” is no number',
-  ],
+  ['a quantity of a later number', adds('zamena-ventila: 1 x broj'), '.adds: „broj” is no number'],
   ['a question without an answer', '  sta:\n    ask: Šta treba?\n', ': one of choices'],
 ])('refuses %s at its place', (_, questions, message) => {
   expect(() => readQuestions(jobs, 'vodoinstalater.yaml', file(questions))).toThrow(
@@ -95,15 +88,12 @@ test.each([
   )
 })
 
-test('refuses a question beside all ways, and two photos on one way', () => {
+test('refuses a question beside all ways, two photos on one way, and a file with another name than its trade', () => {
   const readAll = (...questions: string[]) => readQuestions(jobs, 'vodoinstalater.yaml', file(questions.join('')))
-  const beside = () => readAll(choice('text: Da, adds: { zamena-ventila: 1 }'), ask('jos', number))
+  const beside = () => readAll(adds('zamena-ventila: 1'), ask('jos', number))
   expect(beside).toThrow('questions.jos: no answer leads')
   const photos = [ask('a', 'photo: true\n    to: b'), ask('b', 'photo: true')]
   expect(() => readAll(choice('text: Da, to: a'), ...photos)).toThrow('questions.b: two photos')
-})
-
-test('refuses a file with another name than its trade', () => {
-  const read = () => readQuestions(jobs, 'voda.yaml', file(choice('text: Da, adds: { zamena-ventila: 1 }')))
+  const read = () => readQuestions(jobs, 'voda.yaml', file(adds('zamena-ventila: 1')))
   expect(read).toThrow('voda.yaml: trade')
 })

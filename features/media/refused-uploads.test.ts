@@ -36,7 +36,7 @@ describe('an upload is refused:', () => {
     ['HEIC', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic and so on')],
     ['HEIC that names its container first', async () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic and so on')],
     ['TIFF', async () => Buffer.from('II*\0 and so on')],
-    ['BMP', async () => bitmap()],
+    ['BMP', async () => Buffer.from('BMsize\0\0\0\0 and so on')],
     ['a truncated JPEG', async () => cutJpeg(2000)],
     ['a JPEG without its last twenty bytes', async () => cutJpeg(-20)],
     ['a progressive JPEG without its last twenty bytes', async () => cutJpeg(-20, true)],
@@ -82,15 +82,3 @@ describe('an upload is refused:', () => {
     expect([(await upload('y', { headers })).status, (await upload({})).status]).toEqual([400, 415])
   })
 })
-
-function bitmap(): Buffer {
-  const head = Buffer.alloc(58)
-  head.write('BM')
-  head.writeUInt32LE(58, 2)
-  head.writeUInt32LE(54, 10)
-  head.writeUInt32LE(40, 14)
-  for (const at of [18, 22]) head.writeUInt32LE(1, at)
-  head.writeUInt16LE(1, 26)
-  head.writeUInt16LE(24, 28)
-  return head
-}

@@ -79,34 +79,13 @@ test('the caller is a visitor after a sign-out that has not reached the server, 
   expect([completed.status, completed.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
 })
 
-test('the caller cannot change role, town, name or address by better-auth’s endpoints', async () => {
+test('the caller reaches no endpoint of better-auth that is off by another spelling of its path', async () => {
   const user = await app.person('regular')
   const before = await stored(user.email)
-  const paths = ['/update-user', '/update-user/', '//update-user', '/UPDATE-USER', '/change-email', '/delete-user']
-  // Each body has one field, so that the refusal of one field does not hide the refusal of another field.
-  const data = { accountRole: 'provider', location: 'Mars', name: 'Neko', role: 'admin', emailVerified: true }
-  for (const path of paths) {
-    for (const field of Object.entries({ ...data, newEmail: 'x@primer.rs', password })) {
-      const body = Object.fromEntries([field])
-      const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: user, body })
-      expect([path, body, [400, 404].includes(status)]).toEqual([path, body, true])
-      expect(answer.title).not.toMatch(/\b(is|not|the|disabled|invalid)\b/i)
-    }
+  const body = { accountRole: 'provider', location: 'Mars', name: 'Neko', role: 'admin', emailVerified: true }
+  for (const path of ['/update-user/', '//update-user', '/UPDATE-USER', '/update%2Duser']) {
+    const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: user, body })
+    expect([path, status, answer.title]).toEqual([path, 404, 'Nije pronađeno.'])
   }
   expect(await stored(user.email)).toEqual(before)
-})
-
-test('refuses sign-in and sign-out from a foreign page', async () => {
-  const user = await app.person('regular')
-  const headers = { origin: 'https://drugde.example' }
-  for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out', '/send-verification-email']) {
-    const { status, body } = await app.call('POST', `/api/auth${path}`, { as: user, body: {}, headers })
-    expect([path, status, body.code]).toEqual([path, 403, 'foreign_origin'])
-  }
-  expect((await me(user)).id).toBe(user.id)
-})
-
-test('returns 404 in Serbian for an unknown endpoint', async () => {
-  const { status, body } = await app.call('GET', '/api/auth/nothing')
-  expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Nije pronađeno.'])
 })
