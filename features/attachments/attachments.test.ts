@@ -118,7 +118,7 @@ test('attachments are refused before they are sent, at other addresses, and when
     expect([path, (await fetched(path, customer)).status]).toEqual([path, 404])
 })
 
-test('uploading a PDF returns it as a download under its name that may run nothing, and refuses other formats', async () => {
+test('uploading a PDF returns it as a download under its name that may run nothing, and refuses other formats and more than 5 MB', async () => {
   const { customer, provider, conversation } = await scene()
   const id = await pdf(customer, conversation.id, 'Ponuda za česmu "hitno".pdf')
   await send(customer, conversation.id, [id])
@@ -131,11 +131,13 @@ test('uploading a PDF returns it as a download under its name that may run nothi
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'private, no-cache',
   })
-  const title = 'Kao prilog možete da pošaljete samo PDF.'
+  const onlyPdf = { status: 415, title: 'Kao prilog možete da pošaljete samo PDF.' }
+  const tooLarge = { status: 413, title: 'PDF ne sme biti veći od 5\u00a0MB.' }
   const page = '<!doctype html><script>alert(1)</script>'
-  for (const content of [page, `${page}${smallPdf()}`, 'MZ\u0090\u0000', '']) {
+  const others = [page, `${page}${smallPdf()}`, 'MZ\u0090\u0000', ''].map(content => [content, onlyPdf] as const)
+  for (const [content, refusal] of [...others, [Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-'), tooLarge] as const]) {
     const { body } = await upload(customer, conversation.id, attachmentForm(content, 'a.pdf'), 'files')
-    expect(body).toMatchObject({ status: 415, title, fields: { file: title } })
+    expect(body).toMatchObject({ ...refusal, fields: { file: refusal.title } })
   }
   expect(await app.runtime.db.$count(attachments)).toBe(1)
 })
