@@ -105,19 +105,16 @@ test.each([
   [503, 'away', 1, 1],
   // A redirect is not followed. The push is tried again later.
   [302, 'away', 1, 1],
-])(
-  'a push service that answers %i is asked once, is counted as %s, and %i subscriptions and %i pushes stay',
-  async (status, outcome, subscriptions, pushes) => {
-    const counted = async () => {
-      const { values } = await app.runtime.metrics.pushes.get()
-      return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
-    }
-    const before = await counted()
-    await pushWithAnswer(status)
-    expect((await counted()) - before).toBe(1)
-    expect([await devices(), (await due()).length, service.taken.length]).toEqual([subscriptions, pushes, 1])
-  },
-)
+])('a push service that answers %i is asked once and counted as %s', async (status, outcome, subscriptions, pushes) => {
+  const counted = async () => {
+    const { values } = await app.runtime.metrics.pushes.get()
+    return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
+  }
+  const before = await counted()
+  await pushWithAnswer(status)
+  expect((await counted()) - before).toBe(1)
+  expect([await devices(), (await due()).length, service.taken.length]).toEqual([subscriptions, pushes, 1])
+})
 
 test('a push service that refuses five times in a row ends the subscription; a success resets the count', async () => {
   const write = await pushWithAnswer(403)
