@@ -64,8 +64,8 @@ test('a push about a new message is sent once per message to each device that ch
   expect(await verifySender(sent!)).toMatchObject(sender)
 })
 
-test('a push about a new message is not sent for messages that were read, withdrawn or the user’s own', async () => {
-  const { provider, customer, conversation, write } = await subscribed()
+test('a push about a new message is not sent for messages that were read, withdrawn or the user’s own, and does not wait when its kind is off', async () => {
+  const { provider, customer, conversation, device, write } = await subscribed()
   await subscribe(app, provider, service.device())
   const post = (as: Caller, action: string, body?: object) =>
     app.call('POST', `/api/conversations/${conversation.id}/${action}`, { as, body })
@@ -76,6 +76,9 @@ test('a push about a new message is not sent for messages that were read, withdr
   await post(provider, 'reopen')
   await sendDuePushes(app)
   expect([service.taken, await due()]).toEqual([[], []])
+  await subscribe(app, customer, device, [])
+  await write()
+  expect(await due()).toEqual([])
 })
 
 test('a push about a new message waits at night until the morning, and names a provider without a name by their role', async () => {
