@@ -5,7 +5,7 @@ import type { Answer, App, Caller } from './harness.ts'
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 export const quoteLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }
-export const extraQuoteLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
+const extraQuoteLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
 
 /** Creates a provider with a payment account, a customer, and their conversation. */
 export async function newQuoteScene(app: App, account: string | null = '165-55-74') {

@@ -13,7 +13,7 @@ const addPlumbers = async (prices: number[], options = {}) => {
 }
 const week = (weeks: number) => new Date(Date.now() + weeks * 7 * 86_400_000)
 
-test('publishes quartiles in which each provider counts once, as plain SQL computes them', async () => {
+test('publishes quartiles in which each provider counts once, as plain SQL computes them, and none of unknown jobs and towns', async () => {
   await addPlumbers([1130, 1320, 1480, 1510, 1790, 2040, 2610])
   await addPlumber(app, Array(20).fill(9000))
   await addPlumber(app, [5000], { town: 'Vršac' })
@@ -30,18 +30,19 @@ test('publishes quartiles in which each provider counts once, as plain SQL compu
   expect(figure).toMatchObject({ low, middle, high, providers: 8, quotes: 0, is_demo: false })
   expect(providers).toHaveLength(6)
   expect(JSON.stringify(providers)).not.toContain('price')
+  for (const path of ['nigde', 'nigde/zamena-ventila', 'pancevo/nista'])
+    expect((await app.call('GET', `/api/town-prices/${path}`)).status).toBe(404)
 })
 
 test('shows no figure of four providers in any way out, and one of five in all of them', async () => {
   const admin = await newAdministrator(app)
-  const writer = await app.person('provider')
-  await app.service(writer)
+  const as = await app.person('provider')
+  await app.service(as)
   const lines = { lines: [{ name: 'Zamena ventila', unit: '' }] }
   const ways = async () => {
     const text = async (path: string) => (await app.call('GET', path)).body
-    const town = await text('/api/town-prices/pancevo')
-    const item = town.items.find(({ job }: { job: { id: string } }) => job.id === 'zamena-ventila')
-    const hint = await app.call('POST', '/api/line-jobs', { as: writer, body: lines })
+    const item = (await text('/api/town-prices/pancevo')).items.find(({ job }: any) => job.id === 'zamena-ventila')
+    const hint = await app.call('POST', '/api/line-jobs', { as, body: lines })
     return {
       page: (await page()).figure !== null,
       town: item.figure !== null,
@@ -85,27 +86,20 @@ test('five accepted quotes of three providers are enough; two providers or four 
   expect(providers).toEqual([])
 })
 
-test('publishes a changed price only in the next week', async () => {
-  await addPlumbers([1000, 2000, 3000, 4000])
-  const { id } = await addPlumber(app, [5000])
-  await runNight(app)
-  const before = (await page()).figure
-  await app.runtime.db.execute(sql`UPDATE price_items SET price = 50000 WHERE provider_id = ${id}`)
-  expect(await runNight(app)).toBe(false)
-  expect((await page()).figure).toEqual(before)
-  expect(await runNight(app, week(1))).toBe(true)
-  expect((await page()).figure).toMatchObject({ low: 1000, middle: 2000, high: 3000 })
-})
-
-test('prices of the demonstration never count in a real figure', async () => {
+test('prices of the demonstration never count in a real figure, and a changed price only in the next week', async () => {
   await addPlumbers([1000, 1100, 1200, 1300])
   await addPlumbers([7000, 7100, 7200, 7300, 7400], { isDemo: true })
   await runNight(app)
   expect((await page()).figure).toMatchObject({ middle: 7200, providers: 5, is_demo: true })
-  await addPlumber(app, [1400])
+  const { id } = await addPlumber(app, [1400])
   await runNight(app, week(1))
-  expect((await page()).figure).toMatchObject({ middle: 1200, providers: 5, is_demo: false })
+  const { figure } = await page()
+  expect(figure).toMatchObject({ middle: 1200, providers: 5, is_demo: false })
   expect(await app.runtime.db.$count(priceFigures)).toBe(2)
+  await app.runtime.db.execute(sql`UPDATE price_items SET price = 50000 WHERE provider_id = ${id}`)
+  expect([await runNight(app, week(1)), (await page()).figure]).toEqual([false, figure])
+  expect(await runNight(app, week(2))).toBe(true)
+  expect((await page()).figure).toMatchObject({ low: 1000, middle: 1100, high: 1200 })
 })
 
 test('a provider corrects the job of a line, and the next figures follow', async () => {
@@ -131,11 +125,5 @@ test('a provider corrects the job of a line, and the next figures follow', async
   await choose('zamena-sifona')
   await app.call('PUT', '/api/price-list', { as: provider, body: { items: [], version: 1 } })
   await runNight(app)
-  const { rows } = await app.runtime.db.execute(sql`SELECT * FROM job_choices`)
-  expect(rows).toEqual([])
-})
-
-test('answers 404 for unknown jobs and towns', async () => {
-  for (const path of ['nigde', 'nigde/zamena-ventila', 'pancevo/nista'])
-    expect((await app.call('GET', `/api/town-prices/${path}`)).status).toBe(404)
+  expect((await app.runtime.db.execute(sql`SELECT * FROM job_choices`)).rows).toEqual([])
 })

@@ -39,16 +39,20 @@ test('a push about a new message is sent within a few seconds, or by the minute 
   await vi.waitFor(() => expect(service.taken).toHaveLength(2), 10_000)
 })
 
-test('a push about a new message is sent once per message to each device, encrypted and signed, and names only the sender', async () => {
+test('a push about a new message is sent once per message to each device that chose this kind, encrypted and signed, and names only the sender', async () => {
   const { provider, customer, conversation, device: phone } = await subscribed()
   const laptop = service.device()
   await subscribe(app, await app.signIn(customer.email), laptop)
+  const [other, silent] = [await app.signIn(customer.email), service.device()]
+  await subscribe(app, other, silent, ['booking', 'quote'])
+  expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
   await app.sendMessage(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
   await app.sendMessage(provider, conversation, 'Ponesite ključ.')
   await Promise.all([1, 2, 3].map(() => sendDuePushes(app)))
   const [url, tag] = [`/messages?razgovor=${conversation.id}`, `conversation:${conversation.id}`]
   const notice = { title: 'Nova poruka od Milana', url, tag, lang: 'sr-Latn' }
   for (const device of [phone, laptop]) expect(service.noticesOf(device)).toEqual([notice, notice])
+  expect(service.noticesOf(silent)).toEqual([])
   expect(await due()).toEqual([])
   const [sent] = service.taken
   expect(sent!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
@@ -60,8 +64,8 @@ test('a push about a new message is sent once per message to each device, encryp
   expect(await verifySender(sent!)).toMatchObject(sender)
 })
 
-test('a push about a new message is not sent for messages that were read, withdrawn or the user’s own', async () => {
-  const { provider, customer, conversation, write } = await subscribed()
+test('a push about a new message is not sent for messages that were read, withdrawn or the user’s own, and does not wait when its kind is off', async () => {
+  const { provider, customer, conversation, device, write } = await subscribed()
   await subscribe(app, provider, service.device())
   const post = (as: Caller, action: string, body?: object) =>
     app.call('POST', `/api/conversations/${conversation.id}/${action}`, { as, body })
@@ -72,79 +76,56 @@ test('a push about a new message is not sent for messages that were read, withdr
   await post(provider, 'reopen')
   await sendDuePushes(app)
   expect([service.taken, await due()]).toEqual([[], []])
+  await subscribe(app, customer, device, [])
+  await write()
+  expect(await due()).toEqual([])
 })
 
 test('a push about a new message waits at night until the morning, and names a provider without a name by their role', async () => {
   const { provider, device, write } = await subscribed()
   await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
   await write()
-  const night = new Date(noonInDays().getTime() + 10 * 3_600_000)
-  await sendDuePushes(app, night)
+  await sendDuePushes(app, new Date(noonInDays().getTime() + 10 * 3_600_000))
   expect(service.taken).toEqual([])
   expect((await due())[0]!.dueAt).toEqual(new Date(noonInDays(2).getTime() - 5 * 3_600_000))
   await sendDuePushes(app, noonInDays(2))
   expect(service.noticesOf(device)).toMatchObject([{ title: 'Nova poruka od pružaoca usluge' }])
 })
 
-test('a push about a new message is sent only to devices that chose this kind', async () => {
-  const { customer, device, write } = await subscribed(['message'])
-  const other = await app.signIn(customer.email)
-  await subscribe(app, other, service.device(), ['booking', 'quote'])
-  expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
-  await write()
-  await sendDuePushes(app)
-  expect([service.noticesOf(device).length, service.taken.length]).toEqual([1, 1])
-  await subscribe(app, customer, device, [])
-  await write()
-  expect(await due()).toEqual([])
-})
-
-test('counts push outcomes in the metrics', async () => {
-  const { write } = await subscribed()
-  const counted = async () => {
-    const { values } = await app.runtime.metrics.pushes.get()
-    return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
-  }
-  const before = await counted()
-  for (const status of [201, 503]) {
-    service.answerWith(status)
-    await write()
-    await sendDuePushes(app)
-  }
-  const after = await counted()
-  const added = ['taken', 'away', 'refused', 'gone'].map(outcome => (after[outcome] ?? 0) - (before[outcome] ?? 0))
-  expect(added).toEqual([1, 1, 0, 0])
-})
-
-const pushWithAnswer = async (status: number) => {
-  const { write } = await subscribed()
+/** Pushes a message while the push service answers with this status, by default to a new customer. */
+async function pushWithAnswer(status: number, write?: () => Promise<unknown>) {
+  write ??= (await subscribed()).write
   service.answerWith(status)
   await write()
   await sendDuePushes(app)
-  return { write }
+  return write
 }
 
 test.each([
-  [404, 0],
-  [410, 0],
+  [201, 'taken', 1, 0],
+  [404, 'gone', 0, 0],
+  [410, 'gone', 0, 0],
+  [503, 'away', 1, 1],
   // A redirect is not followed. The push is tried again later.
-  [302, 1],
-])('a push service that answers %i is asked once, and %i subscriptions and pushes stay', async (status, left) => {
+  [302, 'away', 1, 1],
+])('a push service that answers %i is asked once and counted as %s', async (status, outcome, subscriptions, pushes) => {
+  const counted = async () => {
+    const { values } = await app.runtime.metrics.pushes.get()
+    return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
+  }
+  const before = await counted()
   await pushWithAnswer(status)
-  expect([await devices(), (await due()).length, service.taken.length]).toEqual([left, left, 1])
+  expect((await counted()) - before).toBe(1)
+  expect([await devices(), (await due()).length, service.taken.length]).toEqual([subscriptions, pushes, 1])
 })
 
 test('a push service that refuses five times in a row ends the subscription; a success resets the count', async () => {
-  const { write } = await pushWithAnswer(403)
+  const write = await pushWithAnswer(403)
   for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
-    service.answerWith(status)
-    await write()
-    await sendDuePushes(app)
+    await pushWithAnswer(status, write)
     expect(await devices()).toBe(1)
   }
-  service.answerWith(403)
-  await write()
-  await sendDuePushes(app)
+  await pushWithAnswer(403, write)
   expect([await devices(), service.taken.length]).toEqual([0, 10])
 })
 

@@ -104,7 +104,7 @@ test('publishing a service is only for providers, and reports each invalid field
   expect((await create(owner, { ...good, ...longest, images: Array(5).fill(good.images[0]) })).status).toBe(201)
 })
 
-test('publishing a service accepts only the caller’s own images of this bucket', async () => {
+test('publishing and changing a service accept only the caller’s own images of this bucket, and keep stored ones whose files are gone', async () => {
   const { owner, other } = await people()
   const own = await app.picture(owner)
   const data = photoForm(await smallPhoto())
@@ -113,17 +113,29 @@ test('publishing a service accepts only the caller’s own images of this bucket
     const { status, body } = await create(owner, await form(owner, { images: [own, image] }))
     expect([image, status, body.fields]).toEqual([image, 422, foreignPicture])
   }
+  const { id } = await app.service(owner, { images: [own] })
+  await app.runtime.database.exec('DELETE FROM media_files')
+  const kept = { ...usualService, images: [own] }
+  expect((await update(owner, id, kept)).status).toBe(200)
+  const foreign = await update(owner, id, { ...kept, images: [await app.picture(other)] })
+  expect(foreign.body.fields).toEqual(foreignPicture)
 })
 
-test('publishing a service stores one service for the same id sent repeatedly or at once, and refuses another user’s id', async () => {
+test('publishing a service stores one service for the same id sent repeatedly or at once, replaces it by a changed form after a lost response, and refuses another user’s id', async () => {
   const { owner, other } = await people()
   const input = await form(owner, { id: randomUUID() })
   const first = await create(owner, input)
   expect(first.body.id).toBe(input.id)
   const again = await create(owner, { ...input, title: 'Nešto drugo' })
   expect([again.status, again.body]).toEqual([201, first.body])
-  const taken = await create(other, await form(other, { id: input.id }))
-  expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
+  const replaced = await create(owner, { ...input, title: 'Bojleri', active: false, replaces: true })
+  expect(replaced).toMatchObject({ status: 201, body: { title: 'Bojleri', status: 'inactive' } })
+  for (const replaces of [false, true]) {
+    const taken = await create(other, await form(other, { id: input.id, replaces }))
+    expect(taken).toMatchObject({ status: 409, body: { code: 'id_taken' } })
+  }
+  const [row] = await app.runtime.db.select().from(services)
+  expect(row).toMatchObject({ userId: owner.id, title: 'Bojleri' })
   const id = randomUUID()
   const many = await Promise.all(Array.from({ length: 30 }, () => create(owner, { ...input, id })))
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([201]))
@@ -133,19 +145,7 @@ test('publishing a service stores one service for the same id sent repeatedly or
   expect((await create(owner, { ...input, id, replaces: true })).status).toBe(409)
 })
 
-test('publishing a service replaces the stored service by a changed form after a lost response', async () => {
-  const { owner, other } = await people()
-  const input = await form(owner, { id: randomUUID() })
-  await create(owner, input)
-  const again = await create(owner, { ...input, title: 'Bojleri', active: false, replaces: true })
-  expect(again).toMatchObject({ status: 201, body: { title: 'Bojleri', status: 'inactive' } })
-  const others = await create(other, await form(other, { id: input.id, replaces: true }))
-  expect(others).toMatchObject({ status: 409, body: { code: 'id_taken' } })
-  const [row] = await app.runtime.db.select().from(services)
-  expect(row).toMatchObject({ userId: owner.id, title: 'Bojleri' })
-})
-
-test('changing a service replaces all fields, and makes it active or paused by its switch', async () => {
+test('changing a service replaces all fields, makes it active or paused by its switch, and refuses an older version unless the change is the same', async () => {
   const { owner } = await people()
   const stored = await app.service(owner)
   const input = await form(owner, { title: 'Električar', category: 'Popravke', price: '', keywords: ['struja'] })
@@ -159,6 +159,11 @@ test('changing a service replaces all fields, and makes it active or paused by i
     image_url: images[0],
     version: 2,
   })
+  const older = await update(owner, stored.id, { ...input, description: 'Menjam ventile.', version: 1 })
+  expect(older).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await update(owner, stored.id, { ...input, version: 1 })).body.version).toBe(2)
+  await app.call('PUT', `/api/services/${stored.id}/active`, { as: owner, body: { active: false } })
+  expect((await update(owner, stored.id, { ...input, version: 2 })).status).toBe(409)
   expect((await update(owner, stored.id, { ...input, active: false })).body.status).toBe('paused')
   expect(await titles()).toEqual([])
   expect((await update(owner, stored.id, input)).body.status).toBe('active')
@@ -166,32 +171,8 @@ test('changing a service replaces all fields, and makes it active or paused by i
   expect(await titles()).toEqual(['Električar'])
 })
 
-test('changing a service keeps its images even if their files are gone, and refuses foreign ones', async () => {
-  const { owner, other } = await people()
-  const stored = await app.service(owner)
-  await app.runtime.database.exec('DELETE FROM media_files')
-  const kept = { ...usualService, images: [stored.image_url] }
-  expect((await update(owner, stored.id, kept)).status).toBe(200)
-  const foreign = await update(owner, stored.id, { ...kept, images: [await app.picture(other)] })
-  expect(foreign.body.fields).toEqual(foreignPicture)
-})
-
-test('changing a service refuses an older version unless the change is the same, and counts pausing as a change', async () => {
-  const { owner } = await people()
-  const input = await form(owner, { price: '25 €' })
-  const { body: stored } = await create(owner, input)
-  const newer = await update(owner, stored.id, { ...input, price: '77 €', version: stored.version })
-  expect(newer.body).toMatchObject({ price: '77 €', version: stored.version + 1 })
-  const older = await update(owner, stored.id, { ...input, description: 'Menjam ventile.', version: stored.version })
-  expect(older).toMatchObject({ status: 409, body: { code: 'stale' } })
-  const again = await update(owner, stored.id, { ...input, price: '77 €', version: stored.version })
-  expect(again.body).toEqual(newer.body)
-  await app.call('PUT', `/api/services/${stored.id}/active`, { as: owner, body: { active: false } })
-  expect((await update(owner, stored.id, { ...input, version: newer.body.version })).status).toBe(409)
-})
-
-test('changing a service by pausing and activating it changes only the status', async () => {
-  const { owner } = await people()
+test('changing a service by pausing and activating it changes only the status, and deleting it hides it from everyone, also from its owner', async () => {
+  const { owner, regular } = await people()
   const stored = await app.service(owner)
   const set = (as: Caller, active: unknown) =>
     app.call('PUT', `/api/services/${stored.id}/active`, { as, body: { active } })
@@ -200,11 +181,7 @@ test('changing a service by pausing and activating it changes only the status', 
   expect((await set(owner, true)).body).toEqual({ ...stored, version: 3 })
   expect((await set(owner, 'da')).status).toBe(422)
   expect(await titles()).toEqual([stored.title])
-})
 
-test('changing a service by deleting it hides it from everyone, also from its owner', async () => {
-  const { owner, regular } = await people()
-  const stored = await app.service(owner)
   await app.startConversation(regular, stored)
   expect(await remove(owner, stored.id)).toMatchObject({ status: 204, body: '' })
   for (const person of [null, regular, owner]) expect((await see(person, stored.id)).body).toMatchObject(unlisted)
@@ -233,18 +210,15 @@ async function scene() {
   return { owner, other, regular, stored: await app.service(owner) }
 }
 
-test('the page of a service has the permissions of the caller', async () => {
-  const { owner, regular, stored } = await scene()
+test('the page of a service has the permissions of the caller; a paused one only its owner and customers with a conversation about it see, with its number', async () => {
+  const { owner, other, regular, stored } = await scene()
   const page = { ...stored, has_phone: true, is_by_price_list: false }
   for (const person of [null, regular])
     expect((await see(person, stored.id)).body).toEqual({ ...page, can: { edit: false, contact: true } })
   expect((await see(owner, stored.id)).body).toEqual({ ...page, can: { edit: true, contact: false } })
   for (const read of [see, phone]) expect((await read(null, randomUUID())).body).toMatchObject(unlisted)
   expect((await see(null, 'nema')).status).toBe(404)
-})
 
-test('only the owner and customers with a conversation about it see a paused service and its number', async () => {
-  const { owner, other, regular, stored } = await scene()
   await app.startConversation(regular, stored)
   for (const status of ['paused', 'inactive'] as const) {
     await app.runtime.db.update(services).set({ status })

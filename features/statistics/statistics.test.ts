@@ -5,6 +5,8 @@ import { book, fetchSlots } from '../../tests/bookings.ts'
 import { changeDeposit, newDepositScene } from '../../tests/deposits.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { agreeOnSeries } from '../../tests/series.ts'
+import { newShop } from '../../tests/shop.ts'
+import type { BookingStatus } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, belgradeClock } from '../appointments/belgrade.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
@@ -30,7 +32,7 @@ test('shows thirty empty days to a new provider', async () => {
   expect(firstDays).toEqual([addDays(today(), -29), today()])
 })
 
-test('the dashboard compares the caller’s views of the last thirty days with the thirty before', async () => {
+test('the dashboard compares the caller’s views of the last thirty days with the thirty before, and the next thirty days of appointments with the last', async () => {
   const [provider, other] = [await app.person('provider'), await app.person('provider')]
   const counted = { 0: 3, [-29]: 4, [-30]: 2, [-59]: 8, [-60]: 100 }
   const rows = Object.entries(counted).map(([days, views]) => ({ day: addDays(today(), Number(days)), views }))
@@ -41,33 +43,33 @@ test('the dashboard compares the caller’s views of the last thirty days with t
   expect(views).toMatchObject({ value: 7, now: 7, before: 10 })
   expect([views.days[0].value, views.days[1].value, views.days[29].value]).toEqual([4, 0, 3])
   expect((await fetchFigures(other)).body.views.value).toBe(5)
+
+  const booked = [-31, -30, -1, 1, 2, 29, 30].map(days => {
+    const appointmentTime = noon(addDays(today(), days))
+    return { id: randomUUID(), providerId: provider.id, clientName: 'Petar', appointmentTime }
+  })
+  await app.runtime.db.insert(appointments).values(booked)
+  const figure = (await fetchFigures(provider)).body.appointments
+  expect(figure).toMatchObject({ value: 4, now: 3, before: 2 })
+  const busy = figure.days.flatMap(({ date, value }: { date: string; value: number }) => (value ? [date] : []))
+  expect(busy).toEqual([1, 2, 29].map(days => addDays(today(), days)))
 })
 
-test('the dashboard shows the mean of all ratings, and by day the mean at that time', async () => {
-  const provider = await app.person('provider')
-  const customer = await app.person('regular')
+test('the dashboard shows the mean of all ratings, by day the mean at that time, and unread messages outside of hidden conversations', async () => {
+  const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(provider)
   const whose = { serviceId: service.id, userId: customer.id, providerId: provider.id }
-  const rated = (days: number, score: number) => ({
-    id: randomUUID(),
-    conversationId: randomUUID(),
-    ...whose,
-    serviceQuality: score,
-    communication: score,
-    price: score,
-    createdAt: noon(addDays(today(), days)),
-  })
+  const rated = (days: number, score: number) => {
+    const scores = { serviceQuality: score, communication: score, price: score }
+    const ids = { id: randomUUID(), conversationId: randomUUID() }
+    return { ...ids, ...whose, ...scores, createdAt: noon(addDays(today(), days)) }
+  }
   await app.runtime.db.insert(ratings).values([rated(-300, 4), rated(-30, 3), rated(-10, 5), rated(-1, 5)])
   const { rating } = (await fetchFigures(provider)).body
   expect(rating).toMatchObject({ value: 4.3, now: 4.3, before: 3.5 })
   const at = (days: number) => rating.days.find((day: { date: string }) => day.date === addDays(today(), days)).value
   expect([at(-29), at(-11), at(-10), at(-1), at(0)]).toEqual([3.5, 3.5, 4, 4.3, 4.3])
-})
 
-test('the dashboard counts unread messages outside of hidden conversations, and by day those received', async () => {
-  const provider = await app.person('provider')
-  const customer = await app.person('regular')
-  const service = await app.service(provider)
   const conversation = await app.startConversation(customer, service)
   for (const text of ['Dobar dan!', 'Jeste li tu?']) await app.sendMessage(customer, conversation, text)
   await app.sendMessage(provider, conversation, 'Jesam.')
@@ -76,19 +78,6 @@ test('the dashboard counts unread messages outside of hidden conversations, and 
   expect(messages.days.at(-1)).toEqual({ date: today(), value: 2 })
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
   expect((await fetchFigures(provider)).body.messages.value).toBe(0)
-})
-
-test('the dashboard counts future appointments, and compares the next thirty days with the last', async () => {
-  const provider = await app.person('provider')
-  const rows = [-31, -30, -1, 1, 2, 29, 30].map(days => {
-    const appointmentTime = noon(addDays(today(), days))
-    return { id: randomUUID(), providerId: provider.id, clientName: 'Petar', appointmentTime }
-  })
-  await app.runtime.db.insert(appointments).values(rows)
-  const figure = (await fetchFigures(provider)).body.appointments
-  expect(figure).toMatchObject({ value: 4, now: 3, before: 2 })
-  const busy = figure.days.flatMap(({ date, value }: { date: string; value: number }) => (value ? [date] : []))
-  expect(busy).toEqual([1, 2, 29].map(days => addDays(today(), days)))
 })
 
 const ownBookings = async (as: Caller) => (await fetchFigures(as)).body.bookings
@@ -137,4 +126,52 @@ test('counts offers of freed slots that became bookings', async () => {
     await app.runtime.db.insert(waitOffers).values({ ...offer, status, offeredAt: new Date(now.getTime() - 60_000) })
   }
   expect(await ownBookings(provider)).toEqual({ ...none, waiting: 1 })
+})
+
+const fetchPeople = async (as: Caller) => (await app.call('GET', '/api/statistics/people', { as })).body.people
+
+type Visit = { memberId: string | null; status: BookingStatus; daysAgo: number; bookingId?: string | null }
+
+const addVisits = ({ provider, customer, service }: Awaited<ReturnType<typeof newShop>>, visits: Visit[]) => {
+  const whose = { providerId: provider.id, customerId: customer.id, serviceId: service.id, clientName: 'Ana' }
+  const rows = visits.map(({ daysAgo, bookingId = randomUUID(), ...rest }) => {
+    const appointmentTime = noon(addDays(today(), -daysAgo))
+    return { id: randomUUID(), bookingId, appointmentTime, ...whose, ...rest }
+  })
+  return app.runtime.db.insert(appointments).values(rows)
+}
+
+test('counts each person’s bookings of the last thirty days by outcome; a member sees only own finished ones', async () => {
+  const [shop, other] = [await newShop(app), await newShop(app)]
+  const { provider, customer, worker, maja, sanja } = shop
+  await addVisits(shop, [
+    { memberId: maja, status: 'done', daysAgo: 0 },
+    { memberId: maja, status: 'done', daysAgo: 29 },
+    { memberId: maja, status: 'done', daysAgo: 30 },
+    { memberId: maja, status: 'missed', daysAgo: 3 },
+    { memberId: maja, status: 'moved', daysAgo: 3 },
+    { memberId: maja, status: 'confirmed', daysAgo: 4, bookingId: null },
+    { memberId: sanja, status: 'cancelled', daysAgo: 2 },
+    { memberId: null, status: 'done', daysAgo: 5 },
+  ])
+  await addVisits(other, [{ memberId: other.maja, status: 'done', daysAgo: 1 }])
+  const figures = { done: 0, missed: 0, cancelled: 0, rating: null, has_left: false }
+  expect(await fetchPeople(provider)).toEqual([
+    { ...figures, id: null, name: null, done: 1 },
+    { ...figures, id: maja, name: 'Maja', done: 2, missed: 1 },
+    { ...figures, id: sanja, name: 'Sanja', cancelled: 1 },
+  ])
+  const countOf = async (as: Caller) => (await app.call('GET', '/api/statistics/work', { as })).body
+  expect(await Promise.all([worker, customer, provider].map(countOf))).toEqual([2, null, null].map(done => ({ done })))
+})
+
+test('keeps a member who has left while there is work of theirs, and names nobody to a provider alone', async () => {
+  const shop = await newShop(app)
+  const { provider, maja, sanja } = shop
+  await addVisits(shop, [{ memberId: maja, status: 'done', daysAgo: 1 }])
+  for (const id of [maja, sanja])
+    await app.call('POST', `/api/shop/members/${id}/leave`, { as: provider, body: { bookings: 'give' } })
+  const names = (await fetchPeople(provider)).map(({ name, has_left }: any) => (has_left ? `${name} (left)` : name))
+  expect(names).toEqual([null, 'Maja (left)'])
+  expect(await fetchPeople(await app.person('provider'))).toEqual([])
 })

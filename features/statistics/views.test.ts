@@ -23,8 +23,8 @@ const counted = async () => {
 }
 const today = () => dayOf(new Date())
 
-test('a view counts once per visitor, day and provider, whichever services are viewed', async () => {
-  const provider = await app.person('provider')
+test('a view counts once per visitor, day and provider, whichever services are viewed, but not of the provider, a robot or a prefetch', async () => {
+  const [provider, other] = [await app.person('provider'), await app.person('provider')]
   const [first, second] = [await app.service(provider), await app.service(provider)]
   for (const { id } of [first, first, second]) expect((await view(id)).status).toBe(204)
   expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
@@ -34,23 +34,18 @@ test('a view counts once per visitor, day and provider, whichever services are v
   // These addresses are two visitors, one IPv4 address and one IPv6 network.
   for (const address of ['10.0.0.9', '2001:db8:0:1::1', '[2001:db8:0:1::2]:443', '10.0.0.9:80'])
     await view(first.id, firefox, null, from(address))
+  await view(first.id, firefox, provider, from('10.0.0.11'))
+  await view(first.id, 'Googlebot/2.1', null, from('10.0.0.12'))
+  await view(first.id, safari, null, { ...from('10.0.0.13'), 'sec-purpose': 'prefetch;prerender' })
+  await view(other.id, safari, null, from('10.0.0.14'))
   expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 3 })
+  await view(first.id, safari, other, from('10.0.0.15'))
+  expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 4 })
 })
 
-test('a view by the provider, a robot or a prefetch is not counted', async () => {
-  const [provider, other] = [await app.person('provider'), await app.person('provider')]
-  const { id } = await app.service(provider)
-  await view(id, firefox, provider)
-  await view(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
-  await view(id, safari, null, { 'sec-purpose': 'prefetch;prerender' })
-  await view(other.id)
-  expect(await counted()).toEqual({})
-  await view(id, safari, other)
-  expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
-})
-
-test('a view stores neither address nor browser, and after the day only the count', async () => {
-  await view((await app.service(await app.person('provider'))).id)
+test('a view stores neither address nor browser, and after the day only the count, that of a site for two years', async () => {
+  const provider = await app.person('provider')
+  await view((await app.service(provider)).id)
   await counted()
   const visitors = await app.runtime.db.select().from(viewVisitors)
   expect(visitors).toEqual([{ day: today(), visitor: expect.anything() }])
@@ -60,11 +55,15 @@ test('a view stores neither address nor browser, and after the day only the coun
   await deleteOldVisits(app.runtime, new Date(Date.now() + 86_400_000))
   expect([await app.runtime.db.$count(viewVisitors), await app.runtime.db.$count(viewSalts)]).toEqual([0, 0])
   expect(Object.values(await counted())).toEqual([1])
+  const days = [0, -800].map(ago => addDays(today(), ago))
+  await app.runtime.db.insert(siteCounts).values(days.map(day => ({ providerId: provider.id, day, direct: 5 })))
+  await deleteOldVisits(app.runtime)
+  expect((await app.runtime.db.select().from(siteCounts)).map(({ day }) => day)).toEqual(days.slice(0, 1))
 })
 
 const visitor = (index: number) => ({ address: `10.0.0.${index}` })
 
-test('the counter counts a visitor once across instances and restarts', async () => {
+test('the counter counts a visitor once across instances and restarts, and begins a new day at Belgrade’s midnight', async () => {
   const provider = await app.person('provider')
   const { id: serviceId } = await app.service(provider)
   const instances = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
@@ -77,15 +76,12 @@ test('the counter counts a visitor once across instances and restarts', async ()
   for (let index = 0; index < 60; index += 1) restarted.count({ serviceId }, visitor(index))
   await restarted.flush()
   expect(Object.values(await counted())).toEqual([60])
-})
-
-test('the counter begins a new day at Belgrade’s midnight', async () => {
-  const provider = await app.person('provider')
+  const other = await app.person('provider')
   const day = '2026-10-25'
   const midnight = startOfDay(addDays(day, 1)).getTime()
   let now = midnight - 1
   const counter = createViewCounter(app.runtime, () => now)
-  const page = { providerId: provider.id }
+  const page = { providerId: other.id }
   counter.count(page, visitor(1))
   await counter.flush()
   counter.count(page, visitor(1))
@@ -93,7 +89,7 @@ test('the counter begins a new day at Belgrade’s midnight', async () => {
   counter.count(page, visitor(1))
   counter.count(page, visitor(2))
   await counter.flush()
-  expect(await counted()).toEqual({ [`${provider.id} ${day}`]: 1, [`${provider.id} 2026-10-26`]: 2 })
+  expect(await counted()).toMatchObject({ [`${other.id} ${day}`]: 1, [`${other.id} 2026-10-26`]: 2 })
 })
 
 test('the counter writes views later when a write has failed', async () => {
@@ -130,18 +126,14 @@ const readCounts = async (as: Caller) => {
 const none = { visits: 0, today: 0, search: 0, link: 0, komsiluk: 0, direct: 0, calls: 0, messages: 0 }
 
 test.each([
-  [undefined, 'direct'],
-  ['nonsense', 'direct'],
-  ['https://www.google.rs/search?q=ana+petrovic', 'search'],
-  ['https://duckduckgo.com/', 'search'],
-  ['https://search.brave.com/', 'search'],
-  ['android-app://com.google.android.googlequicksearchbox/', 'search'],
-  ['https://notgoogle.rs/', 'link'],
-  ['https://komsiluk.rs/services', 'komsiluk'],
-  ['https://elektro.komsiluk.rs/usluge/1', 'direct'],
-  ['https://drugi.komsiluk.rs/', 'link'],
-])('gives a visit from %s the source %s', (referer, source) => {
-  expect(trafficSourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
+  ['direct', undefined, 'nonsense', 'https://elektro.komsiluk.rs/usluge/1'],
+  ['search', 'https://www.google.rs/search?q=ana+petrovic', 'https://duckduckgo.com/', 'https://search.brave.com/'],
+  ['search', 'android-app://com.google.android.googlequicksearchbox/'],
+  ['link', 'https://notgoogle.rs/', 'https://drugi.komsiluk.rs/'],
+  ['komsiluk', 'https://komsiluk.rs/services'],
+])('the source %s is that of visits from %s', (source, ...referers) => {
+  for (const referer of referers)
+    expect(trafficSourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' }), referer).toBe(source)
 })
 
 test('a visit counts once a day per visitor, by the first source, and not from the network of the owner', async () => {
@@ -175,9 +167,8 @@ test('a tap on the telephone number is reported without scripts, and one on a me
   expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
   const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
   const call = { 'ping-to': 'tel:+381635550142', 'ping-from': 'https://ana.primer.rs/' }
-  expect((await tap(browserAt('10.3.0.1', call))).status).toBe(204)
-  await tap(browserAt('10.3.0.1', call))
-  await tap(browserAt('10.3.0.2', call))
+  for (const address of ['10.3.0.1', '10.3.0.1', '10.3.0.2'])
+    expect((await tap(browserAt(address, call))).status).toBe(204)
   await tap(browserAt('10.3.0.3', { ...call, 'user-agent': 'curl/8.5.0' }))
   await tap(browserAt('10.3.0.4'))
   expect((await visit('nema-ga', '/poziv', { method: 'POST', headers: call })).status).toBe(404)
@@ -208,13 +199,4 @@ test('shows the caller’s own figures while the website is published, and wheth
   expect((await figures(milan)).body.site.has_draft).toBe(false)
   await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
   expect((await figures(milan)).body).toEqual({ site: null })
-})
-
-test('deletes the counts of a site after two years', async () => {
-  const { db } = app.runtime
-  const { id: providerId } = await app.person('provider')
-  const days = [0, -800].map(ago => addDays(dayOf(new Date()), ago))
-  await db.insert(siteCounts).values(days.map(day => ({ providerId, day, direct: 5 })))
-  await deleteOldVisits(app.runtime)
-  expect((await db.select().from(siteCounts)).map(({ day }) => day)).toEqual(days.slice(0, 1))
 })

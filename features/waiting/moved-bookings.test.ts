@@ -23,7 +23,7 @@ async function newLaterBooking() {
   const scene = await newFreedSlot(app)
   const { days } = await fetchSlots(app, scene.service, `?from=${addDays(scene.day, 1)}&days=1`)
   const { body: later } = await book(app, scene.customer, scene.service, days[0].slots[0].starts_at)
-  return { ...scene, later }
+  return { ...scene, later, moved: { id: later.id as string, version: 1 } }
 }
 type Scene = Awaited<ReturnType<typeof newLaterBooking>>
 
@@ -40,21 +40,22 @@ const upcoming = async (as: Caller) =>
     ({ id, starts_at }: { id: string; starts_at: string }) => [id, starts_at],
   )
 
-test('moves the later booking to the offered slot, once if sent twice, ends the wait, and offers the slot that gets free', async () => {
+test('moves the later booking to the offered slot without a deposit, once if sent twice, ends the wait, and offers the slot that gets free', async () => {
   const scene = await newLaterBooking()
-  const { service, customer, later } = scene
+  const { service, customer, later, moved } = scene
   const next = await newWaitingCustomer(app, 'Mila Kovač')
   const nextDay = addDays(scene.day, 1)
   const { days } = await fetchSlots(app, service, `?from=${nextDay}&days=1`)
   await book(app, scene.holder, service, days[0].slots.at(-1).starts_at)
   expect((await joinWait(app, next, { service, day: nextDay })).status).toBe(201)
+  await askForDeposit(scene)
   const offer = await offerTo(scene)
   expect(offer.later_booking).toEqual({ id: later.id, version: 1, starts_at: later.starts_at, can_move: true })
 
-  const moved = { id: later.id, version: 1 }
   const taken = await answerOffer(app, customer, offer.id, 'take', { moved })
   const { starts_at } = offer
-  expect(taken.body).toMatchObject({ id: later.id, status: 'confirmed', starts_at, moved_from: later.starts_at })
+  const change = { starts_at, moved_from: later.starts_at, deposit: null }
+  expect(taken.body).toMatchObject({ id: later.id, status: 'confirmed', ...change })
   expect(await upcoming(customer)).toEqual([[later.id, starts_at]])
   expect((await answerOffer(app, customer, offer.id, 'take', { moved })).body).toMatchObject({ id: later.id })
   expect((await answerOffer(app, customer, offer.id, 'take')).body.code).toBe('offer_taken')
@@ -66,19 +67,16 @@ test('moves the later booking to the offered slot, once if sent twice, ends the 
 
 test('keeps both bookings when the customer takes the offer without moving', async () => {
   const scene = await newLaterBooking()
-  const { customer, later } = scene
+  const { customer, later, moved } = scene
   const offer = await offerTo(scene)
-  const taken = await answerOffer(app, customer, offer.id, 'take')
-  expect(taken.body).toMatchObject({ id: offer.id, status: 'confirmed' })
-  const moved = { id: later.id, version: 1 }
+  expect((await answerOffer(app, customer, offer.id, 'take')).body).toMatchObject({ id: offer.id, status: 'confirmed' })
   expect((await answerOffer(app, customer, offer.id, 'take', { moved })).body.code).toBe('offer_taken')
   expect((await upcoming(customer)).map(([id]: [string]) => id)).toEqual([offer.id, later.id])
 })
 
 test('shows no missed offer of a slot that the customer has booked in another way', async () => {
   const scene = await newLaterBooking()
-  const offer = await offerTo(scene)
-  expect((await book(app, scene.customer, scene.service, offer.starts_at)).status).toBe(201)
+  expect((await book(app, scene.customer, scene.service, (await offerTo(scene)).starts_at)).status).toBe(201)
   expect(await offerOf(app, scene.customer)).toBeNull()
   await offerAt(app, tomorrowAt(10, 31))
   expect(await offerOf(app, scene.customer)).toBeNull()
@@ -109,8 +107,8 @@ test('offers no move when the provider would have to agree or a deposit is await
   await changeHours(app, byHand.provider, { confirms: 'by_hand' })
   const offer = await offerTo(byHand)
   expect(offer.later_booking).toMatchObject({ id: byHand.later.id, can_move: false })
-  const moved = { id: byHand.later.id, version: 1 }
-  expect((await answerOffer(app, byHand.customer, offer.id, 'take', { moved })).body.code).toBe('not_now')
+  const { customer: asker, moved } = byHand
+  expect((await answerOffer(app, asker, offer.id, 'take', { moved })).body.code).toBe('not_now')
   await app.runtime.database.query(
     'UPDATE appointments SET series_id = $1, series_index = 0, series_weeks = 1, series_weekday = 1 WHERE booking_id = $2',
     [crypto.randomUUID(), byHand.later.id],
@@ -123,13 +121,4 @@ test('offers no move when the provider would have to agree or a deposit is await
   await changeBooking(app, customer, later, 'cancel')
   await book(app, customer, service, later.starts_at, { deposit: depositTerms })
   expect((await offerTo(scene)).later_booking).toMatchObject({ can_move: false })
-})
-
-test('asks for no deposit of a booking that is moved', async () => {
-  const scene = await newLaterBooking()
-  await askForDeposit(scene)
-  const offer = await offerTo(scene)
-  const moved = { id: scene.later.id, version: 1 }
-  const taken = await answerOffer(app, scene.customer, offer.id, 'take', { moved })
-  expect(taken.body).toMatchObject({ status: 'confirmed', starts_at: offer.starts_at, deposit: null })
 })

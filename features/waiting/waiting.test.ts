@@ -28,7 +28,7 @@ import { waitChecks, waitOffers, waits, waitTimes } from './waiting-tables.serve
 const app = useApp()
 beforeAll(() => dropOfferJobs(app))
 
-test('joining works once for each service, for full days within the days ahead, and is repeatable by its id', async () => {
+test('joining works once for each service, for full days within the days ahead, is repeatable by its id, and tells the provider only a number for each day', async () => {
   const scene = await newFullDay(app)
   const customer = await newWaitingCustomer(app)
   const id = crypto.randomUUID()
@@ -41,17 +41,12 @@ test('joining works once for each service, for full days within the days ahead, 
   expect((await joinWait(app, customer, scene, { id })).body).toEqual(joined.body)
   expect((await joinWait(app, customer, scene)).body.code).toBe('already_waiting')
   expect((await joinWait(app, scene.provider, scene)).body.code).toBe('own_service')
-  expect((await joinWait(app, await newWaitingCustomer(app), scene, { id })).body.code).toBe('id_taken')
-})
-
-test('waiting tells the provider a number for each day and nothing else; the customer reads no place in line', async () => {
-  const scene = await newFullDay(app)
-  const people = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
-  for (const person of people) await joinWait(app, person, scene)
+  const other = await newWaitingCustomer(app, 'Mila Kovač')
+  expect((await joinWait(app, other, scene, { id })).body.code).toBe('id_taken')
   // A customer who waits for two services counts once.
-  await joinWait(app, people[0]!, { service: await app.service(scene.provider), day: scene.day })
-  const path = `/api/waits/days?from=${scene.day}`
-  const { body } = await app.call('GET', path, { as: scene.provider })
+  await joinWait(app, customer, { service: await app.service(scene.provider), day: scene.day })
+  await joinWait(app, other, scene)
+  const { body } = await app.call('GET', `/api/waits/days?from=${scene.day}`, { as: scene.provider })
   expect(body).toEqual({ days: [{ date: scene.day, count: 2 }] })
   expect((await app.call('GET', '/api/waits', { as: scene.provider })).body.items).toEqual([])
 })
@@ -87,10 +82,8 @@ test('a cancelled slot is offered in the order of joining, half an hour each, an
   expect((await answerOffer(app, second, next.id, 'take')).body.code).toBe('offer_over')
 
   const { id } = await offerOf(app, third)
-  for (const _ of ['the first time', 'again']) {
-    const taken = await answerOffer(app, third, id, 'take')
-    expect(taken.body).toMatchObject({ id, status: 'confirmed', starts_at })
-  }
+  for (const _ of ['the first time', 'again'])
+    expect((await answerOffer(app, third, id, 'take')).body).toMatchObject({ id, status: 'confirmed', starts_at })
   expect(await offerOf(app, third)).toBeUndefined()
   expect(await subjectsTo(app, third)).toEqual(['Zakazan termin', 'Oslobodio se termin'])
   // The other waits go on, so another slot is offered to the first customer.
@@ -99,7 +92,7 @@ test('a cancelled slot is offered in the order of joining, half an hour each, an
   expect((await offerOf(app, first)).starts_at).toBe(bookings[1].starts_at)
 })
 
-test('a cancelled slot is offered only to customers who wait for its day and part of the day', async () => {
+test('a cancelled slot is offered only to customers who wait for its day and part of the day, and by day only: after 21 h it waits until 7 h', async () => {
   const scene = await newFullDay(app)
   const { day, holder, bookings } = scene
   const [later, evening] = [await newWaitingCustomer(app), await newWaitingCustomer(app, 'Mila Kovač')]
@@ -107,22 +100,14 @@ test('a cancelled slot is offered only to customers who wait for its day and par
   await app.runtime.database.exec('UPDATE wait_times SET day = day + 1')
   await joinWait(app, evening, scene, { parts: ['evening'] })
   await changeBooking(app, holder, bookings[0], 'cancel')
-  await offerAt(app, tomorrowAt(10))
-  expect([(await offerOf(app, later)).starts_at.slice(0, 10), await offerOf(app, evening)]).toEqual([
-    addDays(day, 1),
-    null,
-  ])
-})
-
-test('a cancelled slot is offered by day only: after 21 h it waits until 7 h', async () => {
-  const { customer } = await newFreedSlot(app)
   for (const moment of [tomorrowAt(21), tomorrowAt(23), tomorrowAt(24 + 6, 59)]) {
     await offerAt(app, moment)
-    expect(await offerOf(app, customer)).toBeNull()
+    expect(await offerOf(app, later)).toBeNull()
   }
   expect((await app.runtime.db.select().from(waitChecks))[0]!.dueAt).toEqual(tomorrowAt(24 + 7))
   await offerAt(app, tomorrowAt(24 + 7))
-  expect((await offerOf(app, customer)).status).toBe('offered')
+  expect((await offerOf(app, later)).starts_at.slice(0, 10)).toBe(addDays(day, 1))
+  expect(await offerOf(app, evening)).toBeNull()
 })
 
 test('a cancelled slot is offered only while it can be booked, and not for less than ten minutes', async () => {
@@ -141,9 +126,8 @@ test('a cancelled slot is not held: another booking wins, the text says so, and 
   await offerAt(app, tomorrowAt(10))
   const offer = await offerOf(app, customer)
   const other = await book(app, await newWaitingCustomer(app, 'Mila Kovač'), service, offer.starts_at)
-  const refused = await answerOffer(app, customer, offer.id, 'take')
-  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
-  expect(refused.body.title).toContain('I dalje čekate')
+  const refusal = { code: 'slot_taken', title: expect.stringContaining('I dalje čekate') }
+  expect(await answerOffer(app, customer, offer.id, 'take')).toMatchObject({ status: 409, body: refusal })
   await changeBooking(app, provider, other.body, 'cancel')
   await offerAt(app, tomorrowAt(11))
   expect(await offerOf(app, customer)).toMatchObject({ status: 'offered', starts_at: offer.starts_at })
@@ -166,33 +150,23 @@ test('offers what days off and wider hours free, and withdraws an offer whose sl
 })
 
 type Waiting = Awaited<ReturnType<typeof newFullDay>> & { customer: Caller; wait: { id: string } }
+const leave = async ({ customer, wait }: Waiting) =>
+  (await app.call('DELETE', `/api/waits/${wait.id}`, { as: customer })).status
 
 test.each<[string, (scene: Waiting) => Promise<unknown>, string[]]>([
-  [
-    'leaving, also twice',
-    async ({ customer, wait }) => {
-      for (const _ of ['the first time', 'again'])
-        expect((await app.call('DELETE', `/api/waits/${wait.id}`, { as: customer })).status).toBe(204)
-    },
-    ['left'],
-  ],
+  ['leaving, also twice', async s => expect([await leave(s), await leave(s)]).toEqual([204, 204]), ['left']],
   ['its last day', ({ day }) => endPastWaits(app.runtime, new Date(`${addDays(day, 1)}T12:00:00+01:00`)), ['over']],
   ['a paused service', scene => pauseService(app, scene), ['closed']],
   [
     'a block, after which the customer cannot wait again',
-    async scene => {
-      const { customer, provider } = scene
-      await app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body: { cancel_bookings: true } })
-      expect((await joinWait(app, customer, scene)).body.code).toBe('other_unreachable')
+    async s => {
+      await app.call('PUT', `/api/blocks/${s.provider.id}`, { as: s.customer, body: { cancel_bookings: true } })
+      expect((await joinWait(app, s.customer, s)).body.code).toBe('other_unreachable')
     },
     ['closed'],
   ],
   ['a ban', async ({ customer }) => banUser(app, await newAdministrator(app), customer), ['closed']],
-  [
-    'the deletion of the account',
-    ({ customer }) => app.call('POST', '/api/me/delete', { as: customer, body: { password } }),
-    [],
-  ],
+  ['the deletion of the account', s => app.call('POST', '/api/me/delete', { as: s.customer, body: { password } }), []],
 ])('ends a wait with %s', async (_, end, outcomes) => {
   const { db } = app.runtime
   const scene = await newFullDay(app)
@@ -250,8 +224,12 @@ test('the freed times of two people are offered to two customers for services th
 
   // The member no longer does the service, so the member's freed time is no slot of it.
   await app.runtime.database.query('UPDATE members SET all_services = false WHERE id = $1', [member])
-  const ofMember = bodies.find(body => body.member)
-  await changeBooking(app, provider, ofMember, 'cancel')
+  await changeBooking(
+    app,
+    provider,
+    bodies.find(body => body.member),
+    'cancel',
+  )
   expect((await offersAt(tomorrowAt(11)))[2]).toBeNull()
 })
 
@@ -262,8 +240,7 @@ test('an offer is taken with the deposit that was shown; without the deposit the
   await savePaymentAccount(app, provider, '165-55-74')
   await saveDeposit(app, provider, service, { kind: 'sum', ...depositTerms })
   const { id } = await offerOf(app, customer)
-  const unseen = await answerOffer(app, customer, id, 'take')
-  expect([unseen.status, unseen.body.code]).toEqual([409, 'deposit_changed'])
+  expect(await answerOffer(app, customer, id, 'take')).toMatchObject({ status: 409, body: { code: 'deposit_changed' } })
   const [wait] = (await app.call('GET', '/api/waits', { as: customer })).body.items
   expect(wait).toMatchObject({ deposit: depositTerms, offer: { status: 'offered' } })
   const { body: held } = await answerOffer(app, customer, id, 'take', { deposit: wait.deposit })

@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useFolder } from '../../tests/folder.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { diskStorage } from './storage.server.ts'
 import { writeZip, type ZipEntry } from './zip-stream.server.ts'
 
 const MEGABYTE = 1_000_000
 
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-zip-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { folder, storage: diskStorage({ DATA_DIR: folder }) }
-}
+const folder = useFolder('zip')
+const storage = diskStorage({ DATA_DIR: folder })
 
-test('each entry is in the file as it was given, packed or not, with its Serbian name', async () => {
+test('each entry is in the file as it was given, packed or not, with its Serbian name, and the error of an entry ends the file', async () => {
   const photo = randomBytes(200_000)
   const lines = Array.from({ length: 9000 }, (_, at) => `red ${at}, šđčćž\n`)
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -33,14 +30,12 @@ test('each entry is in the file as it was given, packed or not, with its Serbian
     ['slike/1.webp', photo],
     ['prazno.txt', Buffer.alloc(0)],
   ])
-})
 
-test('the error of an entry ends the file', async () => {
-  async function* entries(): AsyncGenerator<ZipEntry> {
+  async function* failing(): AsyncGenerator<ZipEntry> {
     yield { name: 'a.txt', pieces: ['a'] }
     throw new Error('storage is away')
   }
-  const written = newFolder().storage.write('a.zip', Readable.from(writeZip(entries())))
+  const written = storage.write('a.zip', Readable.from(writeZip(failing())))
   await expect(written).rejects.toThrow('storage is away')
 })
 
@@ -51,7 +46,6 @@ const PHOTO_BYTES = 2 * MEGABYTE
 const MAX_GROWTH_BYTES = 90 * MEGABYTE
 
 test('memory stays flat while a large file is written into the storage and read from it', async () => {
-  const { folder, storage } = newFolder()
   let highest = 0
   const measure = () => {
     highest = Math.max(highest, process.memoryUsage().rss)

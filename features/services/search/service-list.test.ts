@@ -6,7 +6,6 @@ import { type Caller, useApp } from '../../../tests/harness.ts'
 import { readPages } from '../../../tests/pages.ts'
 import { serviceListHelpers } from '../../../tests/service-list.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
-import { listAreas } from '../areas.ts'
 import { services } from '../service-tables.server.ts'
 
 const app = useApp()
@@ -22,8 +21,15 @@ test('the list of services has the data of a card and nothing else', async () =>
   expect((await get()).body).toEqual({ items, next_cursor: null, total: 1 })
 })
 
-test('the list of services has the total on its first page', async () => {
-  await publish(['Frizer A', 'Frizer B', 'Afrizer', { title: 'Moler', category: 'Krečenje', price: '10' }])
+test('the list of services has only active services, the newest first, and the total on its first page', async () => {
+  await publish([
+    'Frizer A',
+    { title: 'Pauziran frizer', status: 'paused' },
+    { title: 'Neaktivan frizer', status: 'inactive' },
+    { title: 'Obrisan frizer', deletedAt: new Date() },
+    ...['Frizer B', 'Afrizer', { title: 'Moler', category: 'Krečenje', price: '10' } as const],
+  ])
+  expect(await titles()).toEqual(['Moler', 'Afrizer', 'Frizer B', 'Frizer A'])
   const total = async (query: Record<string, string>) => (await get({ limit: '1', ...query })).body.total
   expect(await total({})).toBe(4)
   expect(await total({ search: 'frizer' })).toBe(3)
@@ -42,18 +48,6 @@ test('the list of services has 24 services a page by default, at most 100, and n
   expect([body.items.length, body.total, body.next_cursor]).toEqual([24, null, expect.any(String)])
   expect(await titles({ limit: '100' })).toHaveLength(100)
   expect((await get({ search: 'usluga 49', limit: '1' })).body.total).toBe(11)
-})
-
-test('the list of services has only active services, the newest first', async () => {
-  await publish([
-    'Prva',
-    { title: 'Pauzirana', status: 'paused' },
-    { title: 'Neaktivna', status: 'inactive' },
-    { title: 'Obrisana', deletedAt: new Date() },
-    'Druga',
-  ])
-  expect(await titles()).toEqual(['Druga', 'Prva'])
-  expect(await titles({ search: 'a' })).toEqual(['Druga', 'Prva'])
 })
 
 test.each([
@@ -224,35 +218,25 @@ test('pages of two refuse a cursor that is broken or of another order', async ()
   expect(body.fields).toEqual({ cursor: 'Spisak se u međuvremenu promenio. Učitajte ga ponovo.' })
 })
 
-const workplaces = [
-  ['Pančevo', [], 'svuda u gradu'],
-  ['Pančevo', ['kotez'], 'Kotež'],
-  ['Pančevo', ['mladost'], 'Mladost'],
-  ['Pančevo', ['pancevo'], 'ceo grad'],
-  ['Pančevo', ['dolovo'], 'Dolovo'],
-  ['Beograd', ['kotez'], 'iz Beograda u Kotež'],
-  ['Beograd', [], 'Beograd'],
-] as const
+const near = async (area: string, more: Record<string, string> = {}): Promise<string[]> =>
+  (await titles({ near: area, ...more })).map((title: string) => title.replace('Servis ', '')).sort()
 
-async function addProviders(): Promise<Caller[]> {
+test('near finds providers by their ticked areas, or by their town if they ticked none', async () => {
   const people: Caller[] = []
-  for (const [location, reach, title] of workplaces) {
+  for (const [location, reach, title] of [
+    ['Pančevo', [], 'svuda u gradu'],
+    ['Pančevo', ['kotez'], 'Kotež'],
+    ['Pančevo', ['mladost'], 'Mladost'],
+    ['Pančevo', ['pancevo'], 'ceo grad'],
+    ['Pančevo', ['dolovo'], 'Dolovo'],
+    ['Beograd', ['kotez'], 'iz Beograda u Kotež'],
+    ['Beograd', [], 'Beograd'],
+  ] as const) {
     const as = await app.person('provider', { location })
     await app.service(as, { title: `Servis ${title}` })
     await app.call('PUT', '/api/requests/reach', { as, body: { added: reach } })
     people.push(as)
   }
-  return people
-}
-const list = async (query: object, as: Caller | null = null): Promise<string[]> => {
-  const { status, body } = await app.call('GET', `/api/services?${new URLSearchParams({ ...query })}`, { as })
-  expect(status).toBe(200)
-  return body.items.map(({ title }: { title: string }) => title.replace('Servis ', ''))
-}
-const near = async (area: string, more: object = {}) => (await list({ near: area, ...more })).sort()
-
-test('near finds providers by their ticked areas, or by their town if they ticked none', async () => {
-  const people = await addProviders()
   expect(await near('kotez')).toEqual(['Kotež', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
   expect(await near('dolovo')).toEqual(['Dolovo', 'svuda u gradu'])
   expect(await near('pancevo')).toEqual(['Kotež', 'Mladost', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
@@ -260,6 +244,10 @@ test('near finds providers by their ticked areas, or by their town if they ticke
   expect(await near('kotez', { search: 'servis' })).toEqual(await near('kotez'))
   expect((await app.call('GET', '/api/services?near=kotez&limit=1')).body.total).toBe(4)
   expect(await near('atlantida')).toEqual([])
+  // The order near begins with the town of the area, not of the caller.
+  const belgrader = await app.person('regular', { location: 'Beograd' })
+  const nearKotez: string[] = await titles({ sort: 'near', near: 'kotez' }, belgrader)
+  expect(nearKotez.map(title => title.includes('Beograd'))).toEqual([false, false, false, true])
 
   // When a provider changes the areas, the change applies at once to old and new services.
   const [first] = people as [Caller]
@@ -271,25 +259,13 @@ test('near finds providers by their ticked areas, or by their town if they ticke
   expect(await near('kotez')).toContain('drugi')
 })
 
-test('the order near begins with the town of the area, the caller’s town or the active town', async () => {
-  await addProviders()
-  const isFromBelgrade = (title: string) => title.includes('Beograd')
-  expect((await list({ sort: 'near' })).map(isFromBelgrade)).toEqual([...Array(5).fill(false), true, true])
-  const belgrader = await app.person('regular', { location: 'Beograd' })
-  expect((await list({ sort: 'near' }, belgrader)).map(isFromBelgrade)).toEqual([true, true, ...Array(5).fill(false)])
-  const nearKotez = (await list({ sort: 'near', near: 'kotez' }, belgrader)).map(isFromBelgrade)
-  expect(nearKotez).toEqual([false, false, false, true])
-  expect(new Set(listAreas().map(({ id }) => id)).size).toBe(listAreas().length)
-})
-
 test.each([3, 20])('lists other forms of all towns before similar words, in pages of %i', async limit => {
   for (const location of ['Pančevo', 'Beograd']) {
     const provider = await app.person('provider', { location })
     for (let each = 1; each <= 5; each += 1) await app.service(provider, { title: `Brunkanje zukvara ${location}` })
   }
   const neighbour = await app.person('regular', { location: 'Pančevo' })
-  const query = { search: 'brunkanja zukvare', limit }
-  const found = (await readPages(app, '/api/services', query, neighbour)).flat()
+  const found = (await readPages(app, '/api/services', { search: 'brunkanja zukvare', limit }, neighbour)).flat()
   expect(new Set(found.map(({ id }) => id)).size).toBe(10)
   expect(found.map(({ title }) => title.endsWith('Pančevo'))).toEqual([...Array(5).fill(true), ...Array(5).fill(false)])
 })

@@ -21,9 +21,24 @@ const titles = async () => (await list()).body.items.map((item: { title: string 
 const changeWithoutInvalidating = (id: string, title: string) =>
   app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
 
-test('a public response is not served to a signed-in user, whose response is not cached', async () => {
+test('a public response is cached only from the second request, and an error neither cached nor waited for by concurrent requests', async () => {
+  for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
+  expect(app.runtime.cache.size()).toEqual({ bytes: 0, count: 0 })
+  await app.call('GET', '/api/services?search=jedanput-7')
+  expect(app.runtime.cache.size().count).toBe(1)
+
+  app.runtime.cache.clear()
+  const begin = vi.spyOn(app.runtime.cache, 'begin')
+  const path = `/api/services/${randomUUID()}`
+  for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
+  expect(begin).not.toHaveBeenCalled()
+  expect(app.runtime.cache.size().count).toBe(0)
+  begin.mockRestore()
+})
+
+test('a public response is not served to a signed-in user, whose response is not cached, and stays cached when requests change nothing public', async () => {
   const provider = await app.person('provider')
-  const { id } = await app.service(provider)
+  const { id } = await app.service(provider, { title: 'Staro' })
   const path = `/api/services/${id}`
   const ownerView = await app.call('GET', path, { as: provider })
   expect([ownerView.body.can.edit, ownerView.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
@@ -31,18 +46,7 @@ test('a public response is not served to a signed-in user, whose response is not
   const visitors = await app.call('GET', path)
   expect([visitors.body.can.edit, visitors.headers.get('cache-control')]).toEqual([false, 'public, no-cache'])
   expect((await app.call('GET', path, { as: provider })).body.can.edit).toBe(true)
-})
 
-test('a public response is cached only from the second request', async () => {
-  for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
-  expect(app.runtime.cache.size()).toEqual({ bytes: 0, count: 0 })
-  await app.call('GET', '/api/services?search=jedanput-7')
-  expect(app.runtime.cache.size().count).toBe(1)
-})
-
-test('a public response stays cached when requests change nothing public', async () => {
-  const provider = await app.person('provider')
-  const { id } = await app.service(provider, { title: 'Staro' })
   await titles()
   await changeWithoutInvalidating(id, 'Novo')
   const form = (more: Record<string, string> = {}) => {
@@ -52,28 +56,19 @@ test('a public response stays cached when requests change nothing public', async
   }
   const signUp = { accountRole: 'regular', location: 'Pančevo', email: 'novi@primer.rs', password: 'komsiluk1' }
   const { oneClickUrl } = unsubscribeFromMessages(app.runtime, provider.id)
-  for (const [status, method, path, request] of [
+  for (const [status, method, address, request] of [
     [204, 'POST', '/', form()],
     [204, 'POST', '/', { ...form(), as: provider }],
     [204, 'POST', '/', form({ [honeypot]: 'x' })],
     [204, 'POST', oneClickUrl.replace(/^https?:\/\/[^/]+/, ''), {}],
     [200, 'POST', '/api/auth/sign-up/email', { body: signUp }],
     [405, 'POST', '/services', { as: provider }],
-    [422, 'PUT', `/api/services/${id}`, { as: provider, body: {} }],
+    [422, 'PUT', path, { as: provider, body: {} }],
   ] as const)
-    expect([path, (await app.call(method, path, request)).status]).toEqual([path, status])
+    expect([address, (await app.call(method, address, request)).status]).toEqual([address, status])
   expect(await titles()).toEqual(['Staro'])
   await app.call('PUT', `/api/services/${id}/active`, { as: provider, body: { active: true } })
   expect(await titles()).toEqual(['Novo'])
-})
-
-test('a public response that is an error is not cached nor waited for by concurrent requests', async () => {
-  const begin = vi.spyOn(app.runtime.cache, 'begin')
-  const path = `/api/services/${randomUUID()}`
-  for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
-  expect(begin).not.toHaveBeenCalled()
-  expect(app.runtime.cache.size().count).toBe(0)
-  begin.mockRestore()
 })
 
 const pages = async (headers: Record<string, string> = { 'cache-control': 'public, no-cache' }) => {
@@ -88,8 +83,7 @@ const pages = async (headers: Record<string, string> = { 'cache-control': 'publi
   const get = async (own: Record<string, string> = {}) => {
     const answer = await site.request('/', { headers: own })
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const isZipped = answer.headers.get('content-encoding') === 'gzip'
-    const html = (isZipped ? gunzipSync(bytes) : bytes).toString()
+    const html = (answer.headers.get('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes).toString()
     return { status: answer.status, html, number: html.match(/<p>(\d+)/)?.[1], headers: answer.headers }
   }
   await get()
@@ -97,8 +91,10 @@ const pages = async (headers: Record<string, string> = { 'cache-control': 'publi
   return get
 }
 
-test('a page is rendered once for all visitors, with script hashes in its policy and an ETag', async () => {
+test('a page is rendered once for all visitors, also at once, with script hashes in its policy and an ETag, but for each request with a cookie or without a public mark', async () => {
   const get = await pages()
+  const all = await Promise.all(Array.from({ length: 20 }, () => get()))
+  expect(new Set(all.map(({ number }) => number))).toEqual(new Set(['1']))
   const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
   expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
   for (const { html } of sent) expect(html).toBe('<p>1</p><script>a</script><p>č</p><script>b</script>')
@@ -106,12 +102,13 @@ test('a page is rendered once for all visitors, with script hashes in its policy
   expect(policy).toMatch(/script-src 'self' 'sha256-\S+' 'sha256-\S+';/)
   const { status, html, headers } = await get({ 'if-none-match': etag! })
   expect([status, html, headers.get('content-security-policy')]).toEqual([304, '', policy])
-})
 
-test('a page is rendered once for concurrent requests', async () => {
-  const get = await pages()
-  const all = await Promise.all(Array.from({ length: 20 }, () => get()))
-  expect(new Set(all.map(({ number }) => number))).toEqual(new Set(['1']))
+  expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
+  app.runtime.cache.clear()
+  const privatePages = await pages({})
+  expect([(await privatePages()).number, (await privatePages()).number]).toEqual(['1', '2'])
+  expect((await privatePages()).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await privatePages({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('a page that cannot be rendered again is served stale with its age until its content changes', async () => {
@@ -128,15 +125,4 @@ test('a page that cannot be rendered again is served stale with its age until it
   expect(Number((await get()).number)).toBeGreaterThan(1)
   failing.mockRestore()
   later.mockRestore()
-})
-
-test('a page is rendered for each request with a cookie or without a public mark', async () => {
-  const get = await pages()
-  await get()
-  expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
-  app.runtime.cache.clear()
-  const privatePages = await pages({})
-  expect([(await privatePages()).number, (await privatePages()).number]).toEqual(['1', '2'])
-  expect((await privatePages()).headers.get('cache-control')).toBe('private, no-cache')
-  expect((await privatePages({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
 })

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useFolder } from '../../../tests/folder.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { type MailServer, startMailServer, startSilentServer } from '../../../tests/smtp.ts'
 import { createMetrics } from '../metrics/metrics.server.ts'
@@ -15,14 +15,8 @@ const APP_URL = 'http://localhost:3000'
 const content = { text: 'Ćao, Šiško!', html: '<p>Ćao, Šiško!</p>' }
 const letter = (subject: string, to = 'ana@primer.rs') => ({ to, subject, ...content })
 
-function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'komsiluk-mail-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 test('without a mail server stores emails as files, lists the newest 50 and deletes those to an address', async () => {
-  const DATA_DIR = newFolder()
+  const DATA_DIR = useFolder('mail', onTestFinished)
   const folder = join(DATA_DIR, 'outbox')
   const open = () => createMail({ APP_URL, MAIL_FROM: from, DATA_DIR }, { metrics: createMetrics() } as never)
   const mail = await open()
@@ -70,102 +64,92 @@ let server: MailServer = await startMailServer({
   },
 })
 
-describe('with SMTP_URL', () => {
-  const app = useApp({ SMTP_URL: server.url, MAIL_FROM: 'posta@komsiluk.rs' })
-  afterAll(() => server.stop())
-  beforeEach(async () => {
-    await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
-    server.emails.length = 0
-  })
-  const sentSubjects = () => server.emails.map(each => each.subject)
-  const untilSent = (...subjects: string[]) =>
-    vi.waitFor(() => expect(sentSubjects().sort()).toEqual(subjects.sort()), 10_000)
+const app = useApp({ SMTP_URL: server.url, MAIL_FROM: 'posta@komsiluk.rs' })
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
+  server.emails.length = 0
+})
+const sentSubjects = () => server.emails.map(each => each.subject)
+const untilSent = (...subjects: string[]) =>
+  vi.waitFor(() => expect(sentSubjects().sort()).toEqual(subjects.sort()), 10_000)
 
-  test('sends codes before queued notices and reuses a few connections', async () => {
-    const { mail, db } = app.runtime
-    const numbers = Array.from({ length: 60 }, (_, number) => number)
-    const before = connections
-    await db.transaction(async tx => {
-      for (const number of numbers) await mail.send(letter(`Obaveštenje ${number}`), tx)
-      await mail.send({ ...letter('Kod'), awaited: true }, tx)
+test('with SMTP_URL sends codes before queued notices and while slow ones occupy the other connections, and reuses a few connections', async () => {
+  const { mail, db } = app.runtime
+  const before = connections
+  await db.transaction(async tx => {
+    for (let number = 0; number < 60; number += 1) await mail.send(letter(`Obaveštenje ${number}`), tx)
+    await mail.send({ ...letter('Kod'), awaited: true }, tx)
+  })
+  await vi.waitFor(() => expect(server.emails).toHaveLength(61), 10_000)
+  expect(sentSubjects().indexOf('Kod')).toBeLessThan(15)
+  expect(connections - before).toBeLessThanOrEqual(7)
+  server.emails.length = 0
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  slowServer = promise
+  for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
+  await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
+  await mail.send({ ...letter('Kod'), awaited: true })
+  await untilSent('Kod')
+  release()
+  await vi.waitFor(() => expect(server.emails).toHaveLength(11), 10_000)
+})
+
+const jobs = () =>
+  app.runtime.database.rows<{ state: string; output: string }>(
+    `SELECT state::text, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
+    [],
+  )
+const untilRetried = () => vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), 10_000)
+/** Makes the next try of all jobs due now. */
+const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
+
+test('with SMTP_URL sends an email with Serbian characters and the sender’s name and deletes its job, but sends none of a rolled-back transaction or to a discarded address', async () => {
+  expect(app.runtime.mail.outbox).toBeNull()
+  await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
+  await vi.waitFor(() => expect(server.emails).toHaveLength(1), 10_000)
+  const [address, subject] = ['posta@komsiluk.rs', 'Potvrdite svoju email adresu']
+  const texts = { subject, text: 'Ćao, Šiško!\n', html: '<p>Ćao, Šiško!</p>\n' }
+  const messageId = expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(server.emails[0]).toMatchObject({ from: { name: 'Komšiluk', address }, ...texts, messageId })
+  const generated = expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
+  expect(server.emails[0]!.headers).toContainEqual(generated)
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
+
+  const { db, mail } = app.runtime
+  await db
+    .transaction(async tx => {
+      await mail.send(letter('Poništeno', 'marko@primer.rs'), tx)
+      throw new Error('rolled back')
     })
-    await vi.waitFor(() => expect(server.emails).toHaveLength(numbers.length + 1), 10_000)
-    expect(sentSubjects().indexOf('Kod')).toBeLessThan(15)
-    expect(connections - before).toBeLessThanOrEqual(7)
+    .catch(() => {})
+  await db.transaction(async tx => {
+    await mail.send(letter('Ana', 'ana@primer.rs'), tx)
+    await mail.send(letter('Marko', 'marko@primer.rs'), tx)
+    await mail.discard({ to: 'ana@primer.rs' }, tx)
   })
+  await untilSent(subject, 'Marko')
+})
 
-  test('sends a code while slow notices occupy the other connections', async () => {
-    const { mail } = app.runtime
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    slowServer = promise
-    for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
-    await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
-    await mail.send({ ...letter('Kod'), awaited: true })
-    await untilSent('Kod')
-    release()
-    await vi.waitFor(() => expect(server.emails).toHaveLength(11), 10_000)
-  })
+test('with SMTP_URL retries a temporary refusal, also of a server that is down, gives up a permanent one and stores no address', async () => {
+  rejections['sutra@primer.rs'] = 451
+  rejections['nema@primer.rs'] = 550
+  await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
+  await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
+  await untilRetried()
+  const [waiting] = await jobs()
+  expect(waiting!.output).toContain('EENVELOPE 451')
+  expect(waiting!.output).not.toContain('primer.rs')
+  delete rejections['sutra@primer.rs']
+  await tryNow()
+  await untilSent('Sutra')
 
-  const jobs = () =>
-    app.runtime.database.rows<{ state: string; output: string }>(
-      `SELECT state::text, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
-      [],
-    )
-  const untilRetried = () => vi.waitFor(async () => expect(await jobs()).toMatchObject([{ state: 'retry' }]), 10_000)
-  /** Makes the next try of all jobs due now. */
-  const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
-
-  test('sends an email with Serbian characters and the sender’s name and deletes its job', async () => {
-    expect(app.runtime.mail.outbox).toBeNull()
-    await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
-    await vi.waitFor(() => expect(server.emails).toHaveLength(1), 10_000)
-    const [address, subject] = ['posta@komsiluk.rs', 'Potvrdite svoju email adresu']
-    const texts = { subject, text: 'Ćao, Šiško!\n', html: '<p>Ćao, Šiško!</p>\n' }
-    const messageId = expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/)
-    expect(server.emails[0]).toMatchObject({ from: { name: 'Komšiluk', address }, ...texts, messageId })
-    const generated = expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' })
-    expect(server.emails[0]!.headers).toContainEqual(generated)
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
-  })
-
-  test('sends neither an email of a rolled-back transaction nor queued emails to a discarded address', async () => {
-    const { db, mail } = app.runtime
-    await db
-      .transaction(async tx => {
-        await mail.send(letter('Poništeno', 'marko@primer.rs'), tx)
-        throw new Error('rolled back')
-      })
-      .catch(() => {})
-    await db.transaction(async tx => {
-      await mail.send(letter('Ana', 'ana@primer.rs'), tx)
-      await mail.send(letter('Marko', 'marko@primer.rs'), tx)
-      await mail.discard({ to: 'ana@primer.rs' }, tx)
-    })
-    await untilSent('Marko')
-  })
-
-  test('retries a temporary refusal, gives up a permanent one and stores no address', async () => {
-    rejections['sutra@primer.rs'] = 451
-    rejections['nema@primer.rs'] = 550
-    await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
-    await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
-    await untilRetried()
-    const [waiting] = await jobs()
-    expect(waiting!.output).toContain('EENVELOPE 451')
-    expect(waiting!.output).not.toContain('primer.rs')
-    delete rejections['sutra@primer.rs']
-    await tryNow()
-    await untilSent('Sutra')
-  })
-
-  test('delivers emails that were queued while the server was down', async () => {
-    await server.stop()
-    await app.runtime.mail.send(letter('Dok je bio ugašen'))
-    await untilRetried()
-    server = await startMailServer({}, server.port)
-    await tryNow()
-    await untilSent('Dok je bio ugašen')
-  })
+  await server.stop()
+  await app.runtime.mail.send(letter('Dok je bio ugašen'))
+  await untilRetried()
+  server = await startMailServer({}, server.port)
+  await tryNow()
+  await untilSent('Dok je bio ugašen')
 })
 
 // 0.0.0.0 leads to this machine too, but the site takes the address for another machine.
@@ -187,7 +171,7 @@ async function startServer(more: object = {}) {
   return { ...server, passwords }
 }
 
-test('a mail server elsewhere without encryption gets neither email nor password unless PLAIN_HOSTS names it', async () => {
+test('a mail server elsewhere without encryption gets neither email nor password unless PLAIN_HOSTS names it; with it the current password of the secret file; a silent one is given up', async () => {
   const { url, emails, passwords } = await startServer()
   const strictDelivery = deliveryTo(url.replace('//', '//posta:tajna@'))
   await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
@@ -195,21 +179,16 @@ test('a mail server elsewhere without encryption gets neither email nor password
   await plainDelivery.deliver(letter('Kod kuće'), 'id')
   expect([emails.map(each => each.subject), passwords]).toEqual([['Kod kuće'], []])
   for (const each of [strictDelivery, plainDelivery]) each.close()
-})
 
-test('a mail server elsewhere gets the current password of the secret file', async () => {
-  const { url, passwords } = await startServer({ authOptional: false, allowInsecureAuth: true })
-  const file = join(newFolder(), 'smtp-url')
+  const secured = await startServer({ authOptional: false, allowInsecureAuth: true })
+  const file = join(useFolder('mail', onTestFinished), 'smtp-url')
   const delivery = smtpDelivery({ APP_URL, MAIL_FROM: from, secretFiles: { SMTP_URL: file } } as never)
   for (const password of ['jutros', 'sada']) {
-    writeFileSync(file, url.replace('//', `//posta:${password}@`))
+    writeFileSync(file, secured.url.replace('//', `//posta:${password}@`))
     await delivery.deliver(letter(password), 'id')
   }
-  expect(passwords).toEqual(['jutros', 'sada'])
+  expect(secured.passwords).toEqual(['jutros', 'sada'])
   delivery.close()
-})
-
-test('gives up a server that does not respond', async () => {
   const silentServer = await startSilentServer()
   const { deliver, close } = smtpDelivery({ APP_URL, SMTP_URL: silentServer.url, MAIL_FROM: from }, 200)
   await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
@@ -225,8 +204,7 @@ test('composes the same content as HTML and text, escapes it, and adds links for
   const action = { label: 'Potvrdi', url }
   const content = { subject: '<b>Naslov</b>', paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'], action }
   const { text, html, headers } = composeEmail(site, reader, content)
-  const shared = `Dobar dan,\n\n<img src=x onerror=alert(1)>\n\nPotvrdi: ${url}`
-  expect(text).toBe(`${shared}\n\nPozdrav iz komšiluka, Komšiluk`)
+  expect(text).toBe(`Dobar dan,\n\n<img src=x onerror=alert(1)>\n\nPotvrdi: ${url}\n\nPozdrav iz komšiluka, Komšiluk`)
   expect(headers).toBeUndefined()
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')

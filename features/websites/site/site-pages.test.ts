@@ -1,31 +1,34 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newBookingScene } from '../../../tests/bookings.ts'
 import { conversationHelpers } from '../../../tests/conversations.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { changePublishedSite } from '../../../tests/site-draft.ts'
+import { services } from '../../services/service-tables.server.ts'
 
 const app = useApp()
 const { visit, publish, newSite } = miniSiteHelpers(app)
 
-const LATIN_WORD = /[a-zčćžšđ]+/gi
 /** Returns the words in Latin letters that a reader sees or hears, outside of marked parts. */
 function latinWords(html: string): string[] {
   const body = html
     .replace(/^.*?<body/s, '<body')
     .replace(/<(\w+)[^>]* translate="no"[^>]*>.*?<\/\1>/gs, ' ')
     .replace(/<[^>]*?(?:(aria-label|alt|title)="([^"]*)")?[^>]*>/g, (_, __, text) => ` ${text ?? ''} `)
-  return [...new Set(body.replace(/&#?\w+;|\S+@\S+/g, ' ').match(LATIN_WORD))]
+  return [...new Set(body.replace(/&#?\w+;|\S+@\S+/g, ' ').match(/[a-zčćžšđ]+/gi))]
 }
 const canonicalOf = (html: string) => html.match(/<link rel="canonical" href="([^"]+)"/)![1]
 const alternatesOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href]),
   )
-const dataOf = (html: string) => JSON.parse(html.match(/<script type="application\/ld\+json">(.*?)<\/script>/)![1]!)
+const dataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
 const words = { site_title: 'Vodoinstalater Njegoš', site_description: 'Brzo i čisto, bez injekcija' }
 
-test('a site in Latin is in Cyrillic at /cir, with everything that is read, linked pages, picture and structured data', async () => {
+test('a site in Latin is in Cyrillic at /cir, with everything that is read, linked pages, picture and structured data, and has no other pages below a prefix', async () => {
   const changes = { ...words, contact_email: 'milan@primer.rs' }
   const { service, subdomain, url: host } = await newSite(changes, { title: 'Zamena ventila' })
   const [latin, cyrillic] = [await visit(subdomain), await visit(subdomain, '/cir')]
@@ -40,8 +43,7 @@ test('a site in Latin is in Cyrillic at /cir, with everything that is read, link
   expect(latin.text).toContain('<a href="/cir" hrefLang="sr-Cyrl" lang="sr-Cyrl" translate="no">Ћирилица</a>')
   expect(cyrillic.text).toContain('<a href="/" hrefLang="sr-Latn" lang="sr-Latn" translate="no">Latinica</a>')
   const inCyrillic = { name: 'Водоинсталатер Његош', address: { addressLocality: 'Панчево' } }
-  const addresses = { url: `${host}/cir`, email: 'milan@primer.rs' }
-  expect(dataOf(cyrillic.text)).toMatchObject({ ...inCyrillic, ...addresses })
+  expect(dataOf(cyrillic.text)[0]).toMatchObject({ ...inCyrillic, url: `${host}/cir`, email: 'milan@primer.rs' })
   expect(cyrillic.text).toContain(`href="http://localhost:3000/cir/contact/${service.id}"`)
 
   const path = cyrillic.text.match(/href="(\/cir\/usluge\/[^"]+)"/)![1]!
@@ -56,12 +58,8 @@ test('a site in Latin is in Cyrillic at /cir, with everything that is read, link
   const { text: sitemap } = await visit(subdomain, '/sitemap.xml')
   expect(sitemap).toContain(`<loc>${host}${path}</loc>`)
   expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="sr-Latn" href="${host}${path.slice(4)}"/>`)
-})
-
-test('a site in Latin redirects the prefix of its own script, and has no other pages below a prefix', async () => {
-  const { subdomain, url } = await newSite()
   const redirected = await visit(subdomain, '/lat')
-  expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `${url}/`])
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([301, `${host}/`])
   const paths = ['/cir/', '/lat/nema', '/cir/nema', '/cir/usluge/nema', '/cirilica', '/cir/cir']
   const answers = await Promise.all(paths.map(path => visit(subdomain, path)))
   expect(answers.map(({ status }) => status)).toEqual([301, 301, 404, 404, 404, 404])
@@ -78,7 +76,7 @@ test('a site in Latin shows reviews as they were written, and names and titles i
   expect(cyrillic.text).toContain('>Замена вентила</a>')
   for (const { text } of [latin, cyrillic]) {
     expect(text).toContain('<blockquote translate="no">Odlično, све похвале</blockquote>')
-    expect(dataOf(text).review[0].reviewBody).toBe('Odlično, све похвале')
+    expect(dataOf(text)[0].review[0].reviewBody).toBe('Odlično, све похвале')
   }
 })
 
@@ -95,4 +93,47 @@ test('a site whose owner has chosen Cyrillic is in Cyrillic at its address and i
   expect(latin.text).toMatch(/href="\/lat\/usluge\/[^"]+"/)
   expect((await visit(subdomain, '/cir')).status).toBe(301)
   expect((await visit(subdomain, '/llms.txt')).text).toMatch(/^# Водоинсталатер Његош\n/)
+})
+
+const pathIn = (text: string) => text.match(/href="(\/usluge\/[^"]+)"/)?.[1] ?? ''
+
+test('each service has its own page with its full text, slots, breadcrumbs and share picture', async () => {
+  const { provider, service } = await newBookingScene(app)
+  const description = `Prvi red <b>opisa</b>.\n${'Reč po reč. '.repeat(40)}Kraj opisa.`
+  const shown = { title: 'Popravka Šporeta & bojlera', description }
+  await app.runtime.db.update(services).set(shown).where(eq(services.id, service.id))
+  const { subdomain, url } = await publish(provider, { site_title: 'Elektro Savić' })
+  const home = async () => (await visit(subdomain)).text
+  const path = pathIn(await home())
+  expect(path).toMatch(/^\/usluge\/popravka-sporeta-bojlera-[0-9a-f]{8}$/)
+  expect(await home()).not.toContain('Kraj opisa.')
+  const page = await visit(subdomain, path)
+  expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null])
+  expect(page.text).toContain('Prvi red &lt;b&gt;opisa&lt;/b&gt;.')
+  expect(page.text).toContain('Kraj opisa.')
+  expect(page.text).toContain(`<link rel="canonical" href="${url}${path}"/>`)
+  expect(page.text).toContain('<title>Popravka Šporeta &amp; bojlera · Elektro Savić</title>')
+  expect(page.text.match(/\?termin=/g)).toHaveLength(3)
+  expect([...page.text.matchAll(/<script\b[^>]*>/g)]).toHaveLength(2)
+  expect(page.text).toContain(`property="og:image" content="${url}${path}/share.png?v=`)
+  const { headers, bytes } = await visit(subdomain, `${path}/share.png`)
+  expect([headers.get('content-type'), bytes.readUInt32BE(16)]).toEqual(['image/png', 1200])
+  expect(bytes.equals((await visit(subdomain, '/share.png')).bytes)).toBe(false)
+  const [about, breadcrumbs] = dataOf(page.text)
+  expect(about).toMatchObject({ '@type': 'Service', url: url + path, provider: { '@id': `${url}/#firma` } })
+  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(breadcrumbs.itemListElement.map((each: any) => each.item)).toEqual([`${url}/`, url + path])
+
+  expect((await visit(subdomain, '/sitemap.xml')).text).toContain(`<loc>${url}${path}</loc>`)
+  const summary = await visit(subdomain, '/llms.txt')
+  expect(summary.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(summary.text).toContain(`# Elektro Savić\n`)
+  expect(summary.text).toContain(`](${url}${path})`)
+
+  // A path with a former title redirects to the current path. A paused service has no page.
+  const former = await visit(subdomain, `/usluge/stari-naziv-${path.slice(-8)}`)
+  expect([former.status, former.headers.get('location')]).toEqual([301, url + path])
+  await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })
+  await expect.poll(async () => (await visit(subdomain, path)).status, changeTimeout).toBe(404)
+  await expect.poll(async () => pathIn(await home()), changeTimeout).toBe('')
 })
