@@ -3,7 +3,7 @@ import { acceptBookings, alwaysOpen, enterDaysOff } from './booking-helpers.ts'
 import { newPlumberAndCustomer } from './quote-helpers.ts'
 import { desktopSize, expect, firstLink, read, test } from './test.ts'
 
-test('a customer books a visit that repeats; the provider confirms once and ends it from a visit on', async () => {
+test('a customer books a visit that repeats; the provider confirms once', async () => {
   const { plumber: provider, customer, serviceId } = await newPlumberAndCustomer()
   await provider.setViewportSize(desktopSize)
   await acceptBookings(provider, { ...alwaysOpen, confirms: 'by_itself' })
@@ -48,15 +48,5 @@ test('a customer books a visit that repeats; the provider confirms once and ends
     await expect(customer.getByRole('heading', { level: 1, name: 'Redovni termini' })).toBeVisible()
     await expect(customer.getByRole('listitem').filter({ hasText: 'Preskočeno' })).toHaveCount(1)
     await expectUsable(customer, 'a series')
-  })
-
-  await test.step('the provider ends the series from a visit on', async () => {
-    await provider.goto(new URL(customer.url()).pathname + new URL(customer.url()).search)
-    const cancel = provider.getByRole('button', { name: /^Otkaži termin: / })
-    await cancel.nth(1).click()
-    const dialog = provider.getByRole('alertdialog', { name: 'Otkaži termin' })
-    await dialog.getByRole('radio', { name: 'Ovaj i sledeći' }).check()
-    await dialog.getByRole('button', { name: 'Otkaži ovaj i sledeće' }).click()
-    await expect(provider.getByText('Termini su otkazani.')).toBeVisible()
   })
 })
