@@ -50,15 +50,8 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
   process.stdout.write(`browser: ${engine.name}\n`)
   for (const size of sizes) {
     const prefix = `${engine.name}, ${size.width} px`
-    await job(prefix, () =>
-      runMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
-    )
-    await job(prefix, () =>
-      runComplaintJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
-    )
-    await job(prefix, () =>
-      runShopJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
-    )
+    for (const run of [runMainJob, runComplaintJob, runShopJob])
+      await job(prefix, () => run(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)))
   }
   await job(`${engine.name}, fonts`, () =>
     step(`${engine.name}: each font of the sites has three weights`, async () => {

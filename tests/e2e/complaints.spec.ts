@@ -1,40 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { smallPhoto } from '../photos.ts'
 import { expectUsable } from './accessibility-checks.ts'
 import { administratorPage } from './administrator.ts'
-import { sendMessage } from './conversation-helpers.ts'
-import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
+import { dayAhead } from './booking-helpers.ts'
+import { newPlumberAndCustomer } from './quote-helpers.ts'
 import { desktopSize, expect, post, test } from './test.ts'
 
 test('a fault under warranty becomes a complaint, which the operator’s proposal settles', async () => {
   const { plumber, customer, serviceId } = await newPlumberAndCustomer()
   await plumber.setViewportSize(desktopSize)
   const conversation = await post(customer, '/api/conversations', { service_id: serviceId, fresh: true })
-  await sendMessage(customer, conversation.id, 'Dobar dan, curi ventil.')
-
-  await test.step('the plumber promises a warranty in a quote, the customer accepts', async () => {
-    await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
-    await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
-    const dialog = plumber.getByRole('dialog', { name: 'Nova ponuda' })
-    await dialog.getByRole('button', { name: 'Dodaj stavku' }).click()
-    await dialog.getByLabel('Stavka 1', { exact: true }).fill('Zamena ventila')
-    await dialog.getByLabel('Cena', { exact: true }).fill('3.000')
-    await dialog.getByLabel('Garancija na rad').click()
-    await plumber.getByRole('option', { name: '12 meseci' }).click()
-    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(quoteCard(plumber)).toContainText('Garancija: na rad 12 meseci')
-    await customer.goto(`/messages?razgovor=${conversation.id}`)
-    await quoteCard(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
-    await expect(quoteCard(customer)).toContainText('Prihvaćeno')
+  const quoteId = randomUUID()
+  const { versions } = await post(plumber, '/api/quotes', {
+    id: quoteId,
+    conversation_id: conversation.id,
+    lines: [{ name: 'Zamena ventila', unit: '', quantity: 1000, price: 300_000 }],
+    valid_until: dayAhead(5),
+    warranty: { work_months: 12, material_months: 0 },
   })
+  await post(customer, `/api/quotes/${quoteId}/accept`, { version: 1, sha256: versions[0].sha256 })
 
   await test.step('after the completion the warranty stands with both', async () => {
     await post(plumber, `/api/conversations/${conversation.id}/complete`, { review_requested: false })
-    await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
-    await expect(customer).toHaveURL(/\/ponuda\//)
     const year = Number(dayOf(new Date()).slice(0, 4)) + 1
     for (const page of [customer, plumber]) {
-      await page.goto(customer.url())
+      await page.goto(`/ponuda/${quoteId}`)
       await expect(page.getByRole('region', { name: 'Garancija' })).toContainText(new RegExp(`na rad do .* ${year}\\.`))
     }
     await expectUsable(customer, 'quote after the job')

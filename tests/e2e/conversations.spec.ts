@@ -1,3 +1,4 @@
+import { dayAhead } from './booking-helpers.ts'
 import { endComposition, sendMessage, writeMessage } from './conversation-helpers.ts'
 import { silenceLiveEvents } from './offline-helpers.ts'
 import { delayRequests, releaseRequests } from './promised/response-stubs.ts'
@@ -6,7 +7,7 @@ import { newUserByCode } from './users.ts'
 
 const messageLabel = 'Napišite poruku...'
 
-test('unread dots, typing and read receipts are shown at once, in all tabs; the time goes on', async () => {
+test('unread dots, typing and read receipts are shown at once, in all tabs; the time goes on by the server’s clock', async () => {
   const { page: customer } = await newUserByCode()
   const { path } = await openConversation(customer, 'Jasmina Cvejić')
   const provider = await signedInPage('jasmina.cvejic@primer.rs', desktopSize)
@@ -45,6 +46,17 @@ test('unread dots, typing and read receipts are shown at once, in all tabs; the 
   await expect(answered).toContainText('upravo sada')
   await silent.clock.fastForward(60_000)
   await expect(answered).toContainText('pre minut')
+
+  // Messages and the diary follow the server's clock although the device's clock is wrong.
+  const age = customer.getByRole('listitem').filter({ hasText: 'subotom.' }).locator('time')
+  for (const direction of [-1, 1]) {
+    await customer.context().clock.setSystemTime(Date.now() + direction * 2 * 3_600_000)
+    await customer.goto('/messages')
+    await expect(age).toHaveText(/^(upravo sada|pre (\d )?minuta?)$/)
+    await provider.context().clock.setSystemTime(Date.now() + direction * 86_400_000)
+    await provider.goto('/dashboard?tab=bookings')
+    await expect(provider.locator('.diary-column[data-selected]')).toHaveAttribute('data-date', dayAhead(0))
+  }
 })
 
 test('the conversation’s window is 85 % high and at most 500 px wide; closing it keeps the draft', async () => {

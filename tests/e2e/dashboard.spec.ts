@@ -1,4 +1,4 @@
-import { desktopSize, expect, firstLink, milanEmail, newPage, read, signedInPage, test } from './test.ts'
+import { desktopSize, expect, firstLink, milanEmail, signedInPage, test } from './test.ts'
 
 test('keeps the open tab in the address and in the history; a figure opens thirty days as chart or table', async () => {
   const page = await signedInPage(milanEmail)
@@ -33,18 +33,4 @@ test('keeps the open tab in the address and in the history; a figure opens thirt
   expect(days.reduce((sum, views) => sum + numberIn(views), 0)).toBe(numberIn(await tile.textContent()))
   await page.keyboard.press('Escape')
   await expect(tile).toBeFocused()
-})
-
-test('counts one view per visitor of a loaded page of a service, also when it comes from the cache', async () => {
-  const provider = await signedInPage('dusan.arsic@primer.rs')
-  const views = async () => (await read(provider, '/api/statistics')).views.value as number
-  const before = await views()
-  const { items } = await read(provider, '/api/services/mine')
-  for (const address of [`203.0.113.${before}`, `203.0.113.${before}`, `198.51.100.${before}`]) {
-    // Sets the user agent of a usual browser, because the site counts headless browsers as robots.
-    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-    const visitor = await newPage({ userAgent, extraHTTPHeaders: { 'x-forwarded-for': address } })
-    await visitor.request.get(`/service/${items[0].id}`)
-  }
-  await expect.poll(views).toBe(before + 2)
 })

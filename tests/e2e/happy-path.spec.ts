@@ -89,15 +89,29 @@ test('in an old browser a customer finds a plumber, writes and rates the complet
     await expect(plumber.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()
   })
 
-  await test.step('the customer rates, and both see it', async () => {
-    for (const [criterion, stars] of Object.entries({ 'Kvalitet usluge': 5, Komunikacija: 5, Cena: 4 })) {
-      const choice = visitor.getByRole('radiogroup', { name: criterion })
-      await choice.getByRole('radio', { name: `${stars} od 5` }).check()
+  await test.step('the customer postpones the rating, rates by keyboard, and both see it', async () => {
+    const form = visitor.getByRole('form', { name: 'Ocenite uslugu' })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await visitor.keyboard.press(key)
     }
-    await visitor.getByLabel('Komentar').fill('Došao kad je rekao i popravio za pola sata.')
-    await visitor.getByRole('button', { name: 'Pošalji ocenu' }).click()
+    await form.getByRole('button', { name: 'Odustani' }).click()
+    await expect(form).toHaveCount(0)
+    // The form appears again when the customer opens the conversation again.
+    await visitor.reload()
+    const send = form.getByRole('button', { name: 'Pošalji ocenu' })
+    await form.getByRole('radiogroup', { name: 'Kvalitet usluge' }).getByRole('radio', { name: '4 od 5' }).focus()
+    await press('Space', 'ArrowRight', 'Tab', 'Space')
+    await expect(send).toBeDisabled()
+    await press('Tab', 'ArrowLeft')
+    await form.getByLabel('Komentar').fill('   Došao kad je rekao.   ')
+    await send.click()
     await expect(visitor.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
-    await expect(plumber.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
-    await expect(plumber.getByLabel('Ocena korisnika')).toContainText('Došao kad je rekao')
+    // The average is (5 + 1 + 5) / 3. The customer sees only the average.
+    await expect(visitor.getByRole('dialog', { name: 'Dragan Petrović' })).toContainText('3,7')
+    await expect(visitor.getByText('Došao kad je rekao.')).toHaveCount(0)
+    const details = plumber.getByRole('region', { name: 'Ocena korisnika' })
+    await expect(details.getByText('5,0', { exact: true })).toHaveCount(2)
+    await expect(details.getByText('Došao kad je rekao.', { exact: true })).toBeVisible()
+    await expect(plumber.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
   })
 })

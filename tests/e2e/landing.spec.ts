@@ -1,4 +1,4 @@
-import { expect, test, tolerateErrors } from './test.ts'
+import { expect, test } from './test.ts'
 
 test('a local page shows usual prices, opens questions by keyboard and follows links in place', async ({ page }) => {
   await page.goto('/vodoinstalater/pancevo')
@@ -19,21 +19,4 @@ test('a local page shows usual prices, opens questions by keyboard and follows l
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Električar u Pančevu' })).toBeVisible()
-})
-
-test('the test page lists services, an unknown path leads back, and the footer to the contact', async ({ page }) => {
-  await page.goto('/test')
-  await expect(page.getByText('od 15 €')).toBeVisible()
-  await page.goto('/nema-ovoga-ovde')
-  await page.getByRole('button', { name: 'Nazad' }).click()
-  await expect(page).toHaveURL('/test')
-  tolerateErrors('404')
-  const footer = page.getByRole('contentinfo')
-  for (const name of ['Uslovi korišćenja', 'Politika privatnosti']) {
-    await footer.getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  }
-  await footer.getByRole('link', { name: 'Kontakt' }).click()
-  await expect(page).toHaveURL('/o-nama#kontakt')
-  await expect(page.getByRole('heading', { name: 'Kontakt' })).toBeInViewport()
 })

@@ -1,5 +1,5 @@
 import { smallPhoto } from '../photos.ts'
-import { expect, newUser, test } from './test.ts'
+import { expect, newUser, test, tolerateErrors } from './test.ts'
 
 test('a customer comes by the menus, changes name, number and town, and sets and removes a portrait', async () => {
   const { page, email } = await newUser()
@@ -61,4 +61,20 @@ test('a customer comes by the menus, changes name, number and town, and sets and
   await expect(page.getByLabel('Ime i prezime')).toHaveValue('Љиљана Đorđević-Šćepanović')
   await expect(page.getByLabel('Broj telefona')).toHaveValue('+381 (63) 555-0142')
   await expect(page.getByLabel('Lokacija')).toHaveText('Sremska Mitrovica')
+
+  await test.step('an outdated tab overwrites nothing, and offers both values', async () => {
+    const older = await page.context().newPage()
+    await older.goto('/profile')
+    await page.getByLabel('Broj telefona').fill('064 111 22 33')
+    await save.click()
+    await expect(page).toHaveURL('/')
+    await older.getByLabel('Ime i prezime').fill('Ljilja Đorđević')
+    await older.getByRole('button', { name: 'Sačuvaj promene' }).click()
+    const conflict = older.getByRole('alert').filter({ hasText: 'U međuvremenu je izmenjeno na drugom uređaju' })
+    await expect(conflict).toContainText('064 111 22 33')
+    await expect(conflict).toContainText('Ljilja Đorđević')
+    await conflict.getByRole('button', { name: 'Prihvati izmenu' }).click()
+    await expect(older.getByLabel('Broj telefona')).toHaveValue('064 111 22 33')
+    tolerateErrors('409')
+  })
 })

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { readQrCode } from '../read-code.ts'
-import { expectNoSidewaysScroll, expectUsable } from './accessibility-checks.ts'
+import { expectNoSidewaysScroll, expectNoViolations, expectUsable } from './accessibility-checks.ts'
+import { acceptBookings, alwaysOpen } from './booking-helpers.ts'
 import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
 import { desktopSize, expect, post, test } from './test.ts'
 
-test('a quote goes from the price list through a refusal, extra work and a payment code to paid', async () => {
+test('a quote goes from the price list through a refusal, extra work and two visits to paid', async () => {
   // A price of forty digits must not widen the pages of the service.
   const { plumber, customer, serviceId } = await newPlumberAndCustomer('1'.repeat(40))
   await plumber.setViewportSize(desktopSize)
+  await acceptBookings(plumber, alwaysOpen)
+  let quotePath = ''
 
   await test.step('the plumber enters and sorts the price list, and chooses the job of a line', async () => {
     await plumber.goto('/dashboard')
@@ -62,7 +65,8 @@ test('a quote goes from the price list through a refusal, extra work and a payme
   const conversation = await post(customer, '/api/conversations', { service_id: serviceId })
   const chat = `/messages?razgovor=${conversation.id}`
   await customer.goto(chat)
-  await plumber.goto(`/dashboard?tab=messages&razgovor=${conversation.id}`)
+  const plumberChat = `/dashboard?tab=messages&razgovor=${conversation.id}`
+  await plumber.goto(plumberChat)
 
   await test.step('the plumber makes a quote from the price list', async () => {
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
@@ -78,6 +82,8 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await quantity.fill('2')
     await expect(dialog.getByText(/Razumeli smo/)).toBeHidden()
     await dialog.getByLabel('Napomena').fill('Garancija na rad je dve godine.')
+    await dialog.getByLabel('Garancija na rad').click()
+    await plumber.getByRole('option', { name: '12 meseci' }).click()
     await plumber.reload()
     await plumber.getByRole('button', { name: 'Napravi ponudu' }).click()
     await expect(dialog.getByLabel('Napomena')).toHaveValue('Garancija na rad je dve godine.')
@@ -85,6 +91,7 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await expectUsable(plumber, 'composer')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
     await expect(quoteCard(plumber)).toContainText('Čeka odgovor')
+    await expect(quoteCard(plumber)).toContainText('Garancija: na rad 12 meseci')
   })
 
   await test.step('the customer gets the quote as a card at once, and declines it by keyboard with a reason', async () => {
@@ -100,23 +107,14 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await expect(customer.getByText('Odbijeno', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the plumber withdraws a changed quote and sends another one, which the customer accepts', async () => {
+  await test.step('the plumber changes the quote, and the customer accepts it', async () => {
     await expect(quoteCard(plumber)).toContainText('„Skupo mi je.”')
-    const accept = customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true })
-    const revise = async (price: string, total: string) => {
-      await quoteCard(plumber).getByRole('button', { name: 'Promeni ponudu' }).click()
-      const dialog = plumber.getByRole('dialog', { name: 'Promeni ponudu' })
-      await dialog.getByLabel('Cena').first().fill(price)
-      await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-      await expect(quoteCard(plumber)).toContainText(total)
-      await expect(accept.first()).toBeVisible()
-    }
-    await revise('2.000', '5.000,00 RSD')
-    await quoteCard(plumber).getByRole('button', { name: 'Povuci ponudu' }).click()
-    await plumber.getByRole('alertdialog').getByRole('button', { name: 'Povuci ponudu' }).click()
-    await expect(quoteCard(plumber)).toContainText('Povučeno')
-    await expect(accept).toHaveCount(0)
-    await revise('1.400', '3.800,00 RSD')
+    await quoteCard(plumber).getByRole('button', { name: 'Promeni ponudu' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Promeni ponudu' })
+    await dialog.getByLabel('Cena').first().fill('1.400')
+    await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
+    await expect(quoteCard(plumber)).toContainText('3.800,00 RSD')
+    await expect(quoteCard(plumber).getByRole('button', { name: 'Povuci ponudu' })).toBeVisible()
     await customer.goto(chat)
     await quoteCard(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
     for (const page of [customer, plumber]) await expect(quoteCard(page)).toContainText('Prihvaćeno')
@@ -137,6 +135,7 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await expectUsable(customer, 'quote-waiting')
     await customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true }).first().click()
     await expect(customer.getByText(/Prihvatili ste/).first()).toBeVisible()
+    quotePath = new URL(customer.url()).pathname
   })
 
   await test.step('the printed quote is complete, white in the dark theme, and says that it is no bill', async () => {
@@ -155,9 +154,43 @@ test('a quote goes from the price list through a refusal, extra work and a payme
     await customer.emulateMedia({ media: null })
   })
 
+  await test.step('the plumber plans two visits in one dialog; a chosen time replaces the one that it overlaps', async () => {
+    await customer.goto(chat)
+    await plumber.goto(quotePath)
+    await plumber.getByRole('button', { name: 'Isplaniraj dolaske' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Isplaniraj dolaske' })
+    const slots = dialog.locator('.slot')
+    for (const count of [1, 2]) {
+      const days = dialog.getByRole('list', { name: 'Dani' }).getByRole('button')
+      await days.nth(count + 1).click()
+      await slots.nth(1).click()
+      await expect(slots.nth(1)).toHaveAttribute('aria-current', 'true')
+      await slots.first().click()
+      await expect(slots.nth(1), 'a visit that overlaps').not.toHaveAttribute('aria-current')
+      await expect(dialog.getByRole('list', { name: 'Izabrani dolasci' }).getByRole('listitem')).toHaveCount(count)
+    }
+    await expect(dialog.getByRole('status')).toHaveText('Izabrano: 2.')
+    await expectNoViolations(plumber, 'plan-dialog')
+    await dialog.getByRole('button', { name: 'Zakaži dolaske' }).dblclick()
+    await expect(plumber.getByText('Obavljeno: 0 od 2 dolaska')).toBeVisible()
+    await expect(quoteCard(customer)).toContainText('0 od 2 dolaska')
+  })
+
+  await test.step('the job stays open after the first visit, and the last one ends it', async () => {
+    await plumber.getByRole('button', { name: 'Dolazak je obavljen' }).first().click()
+    await plumber.getByRole('dialog').getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(quoteCard(customer)).toContainText('1 od 2 dolaska')
+    await expect(customer.getByRole('button', { name: 'Pošalji ocenu' })).toHaveCount(0)
+    await plumber.getByRole('button', { name: 'Posao je završen' }).click()
+    await plumber.getByRole('dialog').getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(customer.getByRole('button', { name: 'Pošalji ocenu' })).toBeVisible()
+    await customer.goto('/moji-termini?prosli=da')
+    await expect(customer.getByRole('article').first()).toContainText('2 od 2 dolaska')
+    await expectUsable(customer, 'own-visit')
+  })
+
   await test.step('after the job the payment code can be scanned, saved and copied', async () => {
-    const { id } = conversation
-    await post(plumber, `/api/conversations/${id}/complete`, { review_requested: true })
+    await customer.goto(quotePath)
     await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await customer.getByRole('button', { name: 'Plati preko IPS QR koda' }).filter({ visible: true }).first().click()
     const dialog = customer.getByRole('dialog', { name: 'Plati preko IPS QR koda' })
@@ -182,6 +215,7 @@ test('a quote goes from the price list through a refusal, extra work and a payme
   })
 
   await test.step('the plumber marks the quote as paid', async () => {
+    await plumber.goto(plumberChat)
     await quoteCard(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
     await expect(quoteCard(plumber)).toContainText('Označili ste')

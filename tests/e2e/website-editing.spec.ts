@@ -1,8 +1,14 @@
+import { dnsPort } from '../../playwright.config.ts'
+import { startDnsServer } from '../dns-server.ts'
 import { expectUsable } from './accessibility-checks.ts'
-import { desktopSize, expect, newUser, phoneSize, put, test, tolerateErrors, uploadPicture } from './test.ts'
+import { baseUrl, desktopSize, expect, newUser, phoneSize, put, test, tolerateErrors, uploadPicture } from './test.ts'
 import { changeWebsite, completeAllSteps, fetchOwnWebsite, publishWebsite } from './website-helpers.ts'
 
-test('a provider arranges a gallery, and edits and publishes a draft with undo', async ({ page: visitor }) => {
+const domain = 'www.zorine-torte.test'
+
+test('a provider arranges a gallery, edits and publishes a draft with undo, and connects a domain', async ({
+  page: visitor,
+}) => {
   const { page } = await newUser({ role: 'provider', name: 'Zora Nikolić', viewport: phoneSize })
   await completeAllSteps(page)
   await changeWebsite(page, { site_title: 'Zorine torte' })
@@ -115,6 +121,32 @@ test('a provider arranges a gallery, and edits and publishes a draft with undo',
     await page.getByRole('button', { name: 'Odbaci izmene' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci' }).click()
     await expect(title).toHaveValue('Torte i kolači')
+  })
+
+  await test.step('a domain is connected once its DNS records are set, and removed', async () => {
+    const dns = await startDnsServer(dnsPort)
+    dns.setRecords('localhost', { addresses: ['127.0.0.1'] })
+    await page.goto('/website-builder?korak=4')
+    const panel = page.getByRole('region', { name: 'Sopstveni domen' })
+    const check = panel.getByRole('button', { name: 'Proveri' })
+    await panel.getByLabel('Vaš domen').fill(`https://${domain}/`)
+    await panel.getByLabel('Vaš domen').press('Enter')
+    await expect(panel.getByText('Čeka zapise')).toBeVisible()
+    await expectUsable(page, 'records of a domain')
+    await check.click()
+    await expect(panel.getByText('Zapisi još nisu vidljivi.')).toBeVisible()
+    const value = await panel.getByText(/^komsiluk=/).textContent()
+    dns.setRecords(`_komsiluk.${domain}`, { texts: [value!] })
+    dns.setRecords(domain, { addresses: ['127.0.0.1'] })
+    await check.click()
+    await expect(panel.getByText('Povezan')).toBeVisible()
+    await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
+    const pageOfDomain = async () => (await page.request.get(baseUrl(), { headers: { host: domain } })).text()
+    await expect.poll(pageOfDomain).toContain('<title>Torte i kolači')
+    await panel.getByRole('button', { name: 'Ukloni domen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni', exact: true }).click()
+    await expect(panel.getByLabel('Vaš domen')).toBeVisible()
+    dns.close()
   })
   tolerateErrors('409', '422')
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { jelenaEmail, password } from '../test.ts'
+import { expect, jelenaEmail, password } from '../test.ts'
 import { newEmailAddress, newUserByCode, signOut, submitSignIn } from '../users.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
 import { abortRequests, failing, failRequests } from './response-stubs.ts'
@@ -24,8 +24,14 @@ testPromisedTexts('accounts', async page => {
   return {
     page,
     situations: {
-      'a visitor opens the sign-up': () => page.goto('/signup'),
-      'the towns of the sign-up': () => page.getByLabel('Grad').click(),
+      'a visitor opens the sign-up': async () => {
+        await page.goto('/signup')
+        await expect(page.getByLabel('Ime i prezime')).toHaveAccessibleDescription('Kako da vas zovu?')
+      },
+      'the towns of the sign-up': async () => {
+        await page.getByLabel('Grad').click()
+        await expect(page.getByRole('option')).toHaveCount(29)
+      },
       'a sign-up lacks its fields': async () => {
         await page.keyboard.press('Escape')
         await sendSignUp(page)
@@ -52,10 +58,16 @@ testPromisedTexts('accounts', async page => {
       },
       'a sign-in lacks its fields': async () => {
         await page.getByRole('button', { name: 'U redu' }).click()
+        // The dialog comes once.
+        await page.reload()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
         await page.getByRole('button', { name: 'Prijavite se' }).click()
       },
       'a sign-in fails': failing(page, signIn, () => submitSignIn(page, email)),
-      'the address is not confirmed at the sign-in': () => submitSignIn(page, email),
+      'the address is not confirmed at the sign-in': async () => {
+        await submitSignIn(page, email)
+        await expect(page.getByRole('dialog')).toContainText(email)
+      },
       'a new confirmation link is refused': failing(page, resend, requestLink),
       'a new confirmation link gets no answer': async () => {
         await abortRequests(page, resend)

@@ -20,6 +20,10 @@ testPromisedTexts('conversations', async () => {
   const signedOutLater = await signedInPage(email, desktopSize)
   let other = { id: '', path: '' }
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
+  const complete = async (on: typeof page) => {
+    await press(on, 'Označi kao završeno')
+    await press(on, 'Potvrdi')
+  }
   const deletion = /\/api\/conversations\/[0-9a-f-]{36}$/
   const toggle = () => page.getByRole('switch', { name: 'Asistent' }).click()
   const askToDelete = () => page.getByRole('button', { name: 'Obriši razgovor: Ana Anić' }).click()
@@ -62,17 +66,11 @@ testPromisedTexts('conversations', async () => {
         await writeMessage(signedOut, 'Stižem u pet.')
         return { in: signedOut }
       },
-      'completing fails': async () => {
-        await failRequests(failingPage, completion)
-        await press(failingPage, 'Označi kao završeno')
-        await press(failingPage, 'Potvrdi')
-        return { in: failingPage }
-      },
+      'completing fails': [failingPage, failing(failingPage, completion, () => complete(failingPage))],
       'completing after the session has ended': async () => {
         await signedOutLater.goto(path)
-        await press(signedOutLater, 'Označi kao završeno')
         await endSessionAt(signedOutLater, completion)
-        await press(signedOutLater, 'Potvrdi')
+        await complete(signedOutLater)
         return { in: signedOutLater }
       },
       'a provider opens a conversation': async () => {
@@ -88,8 +86,7 @@ testPromisedTexts('conversations', async () => {
       'a conversation is completed without a rating': null,
       'a conversation is completed and a rating requested': async () => {
         await page.goto(path)
-        await press(page, 'Označi kao završeno')
-        await press(page, 'Potvrdi')
+        await complete(page)
       },
       'a customer is asked for a rating': [customer, () => customer.goto(path)],
       'a rating cannot be sent': async () => {

@@ -1,3 +1,4 @@
+import { expect } from '../test.ts'
 import { testPromisedTexts } from './promised-texts-test.ts'
 import { changeResponses, failing } from './response-stubs.ts'
 
@@ -23,7 +24,11 @@ testPromisedTexts('home', async page => {
         await goHome()
       },
       'an address does not exist': () => page.goto('/nema-ovoga-ovde'),
-      'an article does not exist': () => page.goto('/blog/nema-ovoga-ovde'),
+      'an article does not exist': async () => {
+        await page.getByRole('button', { name: 'Nazad' }).click()
+        await expect(page).toHaveURL('/')
+        await page.goto('/blog/nema-ovoga-ovde')
+      },
       'a message to the support is empty': async () => {
         await page.goto('/support')
         await page.getByRole('button', { name: 'Pošalji poruku' }).click()
