@@ -1,16 +1,5 @@
 import { addAppointment, dayAhead } from './booking-helpers.ts'
-import {
-  desktopSize,
-  expect,
-  milanEmail,
-  newUser,
-  post,
-  put,
-  read,
-  signedInPage,
-  test,
-  tolerateErrors,
-} from './test.ts'
+import { desktopSize, expect, milanEmail, newUser, post, read, signedInPage, test, tolerateErrors } from './test.ts'
 
 const bookings = '/dashboard?tab=bookings'
 
@@ -19,13 +8,25 @@ const written = (date: string) => date.split('-').reverse().join('.')
 test('two devices see each change at once, and a slot that the other one has just taken is refused', async () => {
   const { page, email } = await newUser({ role: 'provider', name: 'Petra Petrović' })
   const second = await signedInPage(email)
-  await put(page, '/api/appointments/settings', { start: '12:00', end: '14:00', interval: 45 })
   const date = dayAhead(3)
   for (const device of [page, second]) {
     await device.goto(`${bookings}&date=${date}`)
     await expect(device.getByRole('heading', { name: `Zakazani termini za ${written(date)}` })).toBeVisible()
     await expect(device.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
   }
+
+  await test.step('hours and interval decide which slots are offered', async () => {
+    await page.getByRole('button', { name: 'Promeni podešavanja: 30 min, 09–17 h' }).click()
+    await page.getByRole('combobox', { name: 'Trajanje termina' }).click()
+    await page.getByRole('option', { name: '45 minuta' }).click()
+    await page.getByLabel('Od', { exact: true }).fill('12:00')
+    await page.getByLabel('Do', { exact: true }).fill('14:00')
+    await page.getByRole('button', { name: 'Sačuvaj' }).click()
+    await expect(page.getByRole('button', { name: /^Promeni podešavanja: 45 min, 12–14\sh$/ })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Vreme' }).click()
+    await expect(page.getByRole('option')).toHaveText(['12:00', '12:45', '13:30'])
+    await page.keyboard.press('Escape')
+  })
 
   await test.step('an appointment is added, deleted and restored', async () => {
     const details = { name: 'Detalji termina: 12:45, Ана Николић' }

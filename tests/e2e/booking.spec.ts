@@ -169,6 +169,19 @@ test('books and cancels by keyboard alone; a slot just taken leaves the typed te
     await expect(page.getByRole('heading', { name: 'Nemate zakazanih termina' })).toBeVisible()
   })
 
+  await test.step('the provider refuses the other customer with a reason', async () => {
+    await provider.goto('/messages')
+    await firstLink(provider, /Brzi Brana/).click()
+    await card(provider).getByRole('button', { name: 'Odbij' }).click()
+    const dialog = provider.getByRole('alertdialog', { name: 'Odbij zahtev' })
+    await dialog.getByLabel('Razlog').fill('Tada sam na sudu.')
+    await dialog.getByRole('button', { name: 'Odbij zahtev' }).click()
+    await expect(card(provider)).toContainText('Odbijeno')
+    await other.goto('/moji-termini?prosli=da')
+    await expect(other.getByRole('article')).toContainText('„Tada sam na sudu.”')
+    await expect(other.getByRole('link', { name: 'Izaberi drugi termin' })).toBeVisible()
+  })
+
   await test.step('free days far away and none at all are shown as such', async () => {
     await enterDaysOff(provider, 20)
     await page.goto(`/service/${id}`)

@@ -4,7 +4,7 @@ import { expectNoViolations, expectUsable } from './accessibility-checks.ts'
 import { alwaysOpen, dayAhead, openForBookings } from './booking-helpers.ts'
 import { expect, newPage, phoneSize, read, test, tolerateErrors } from './test.ts'
 
-test('the times of an added calendar cannot be booked', async () => {
+test('the times of an added calendar cannot be booked until it is removed', async () => {
   const server = await startCalendarServer(calendarPort)
   try {
     const { page, id } = await openForBookings('zeljko.radulovic@primer.rs', phoneSize, alwaysOpen)
@@ -48,6 +48,13 @@ test('the times of an added calendar cannot be booked', async () => {
     await page.goto(`/dashboard?tab=bookings&date=${dayAfter}`)
     await expect(page.locator('.diary-block-outside').filter({ visible: true }).first()).toContainText('Porodica')
     await expectNoViolations(page, 'diary with another calendar')
+
+    await page.goto('/radno-vreme')
+    await card.getByRole('button', { name: 'Ukloni kalendar Porodica' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Ukloni kalendar' })
+    await question.getByRole('button', { name: 'Ukloni', exact: true }).click()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    await expectOffered(1)
   } finally {
     await server.stop()
   }

@@ -7,7 +7,7 @@ import { desktopSize, expect, firstLink, put, read, test } from './test.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin', exact: true }).last()
 
-test('a customer books a visit that repeats; the provider confirms once, and asks for a deposit of a single visit', async () => {
+test('a customer books a visit that repeats, which the provider ends, and pays the deposit of a single visit', async () => {
   const { plumber: provider, customer, serviceId } = await newPlumberAndCustomer()
   await provider.setViewportSize(desktopSize)
   await acceptBookings(provider, { ...alwaysOpen, confirms: 'by_itself' })
@@ -53,6 +53,16 @@ test('a customer books a visit that repeats; the provider confirms once, and ask
     await expect(customer.getByRole('heading', { level: 1, name: 'Redovni termini' })).toBeVisible()
     await expect(customer.getByRole('listitem').filter({ hasText: 'Preskočeno' })).toHaveCount(1)
     await expectUsable(customer, 'a series')
+  })
+
+  await test.step('the provider ends the series from a visit on', async () => {
+    await provider.goto(new URL(customer.url()).pathname + new URL(customer.url()).search)
+    const cancel = provider.getByRole('button', { name: /^Otkaži termin: / })
+    await cancel.nth(1).click()
+    const dialog = provider.getByRole('alertdialog', { name: 'Otkaži termin' })
+    await dialog.getByRole('radio', { name: 'Ovaj i sledeći' }).check()
+    await dialog.getByRole('button', { name: 'Otkaži ovaj i sledeće' }).click()
+    await expect(provider.getByText('Termini su otkazani.')).toBeVisible()
   })
 
   await test.step('the provider switches the deposit on', async () => {

@@ -6,7 +6,7 @@ import { everyDay, openForBookings } from './booking-helpers.ts'
 import { desktopSize, expect, phoneSize, post, read, test, tolerateErrors } from './test.ts'
 import { newUserByCode } from './users.ts'
 
-test('a shop: a member is invited, gets bookings, loses them to another person, and leaves', async () => {
+test('a shop: a member is invited, gets bookings, hands them over on a sick day, and leaves', async () => {
   // Today needs a free slot at any time of the day, so that tomorrow is the second day of the strip.
   const rules = { weekly: everyDay('08:00', '24:00'), holidays_off: false, notice: 0, confirms: 'by_itself' }
   const { page: owner, id } = await openForBookings('biljana.vukovic@primer.rs', desktopSize, rules)
@@ -126,6 +126,16 @@ test('a shop: a member is invited, gets bookings, loses them to another person, 
     await customer.goto(booked)
     await worker.reload()
     await expect(worker.getByText(/u poslednjih 30 dana/)).toBeVisible()
+  })
+
+  await test.step('a sick day gives the booking to another person', async () => {
+    await owner.goto('/radno-vreme')
+    await row('Sanja').getByRole('button', { name: 'Danas ne radi' }).click()
+    await owner.getByRole('dialog').getByLabel('Dan', { exact: true }).fill(day)
+    await owner.getByRole('dialog').getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(owner.getByText(/1 termin preuzima druga osoba/)).toBeVisible()
+    await customer.reload()
+    await expect(customer.getByText('Kod: Sanja')).toBeHidden()
   })
 
   await test.step('both leave: the booking stays with the owner, and the member loses the access', async () => {

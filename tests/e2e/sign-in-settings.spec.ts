@@ -52,7 +52,7 @@ test('lists the devices, signs out one, the others or all, and changes the passw
   tolerateErrors('40')
 })
 
-test('sets up two-factor sign-in, and signs in by both kinds of code', async () => {
+test('sets up two-factor sign-in, signs in by both kinds of code, and switches it off', async () => {
   const { page, email } = await openSettings()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const card = settingsCard(page, 'Provera u dva koraka')
@@ -124,6 +124,20 @@ test('sets up two-factor sign-in, and signs in by both kinds of code', async () 
     await expect(page).toHaveURL('/settings')
     const again = await post(page, '/api/auth/sign-in/email', { email, password })
     expect(again).not.toHaveProperty('twoFactorRedirect')
+  })
+
+  await test.step('the password gives new backup codes and switches it off', async () => {
+    await card.getByRole('button', { name: 'Novi rezervni kodovi' }).click()
+    await dialog.getByLabel('Lozinka', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Nastavi' }).click()
+    await expect(codes).toHaveCount(10)
+    expect(await codes.allInnerTexts()).not.toEqual(shown)
+    await dialog.getByRole('button', { name: 'Kodovi su sačuvani' }).click()
+    await card.getByRole('button', { name: 'Isključi proveru' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Isključiti proveru?' })
+    await question.getByLabel('Lozinka', { exact: true }).fill(password)
+    await question.getByRole('button', { name: 'Isključi' }).click()
+    await expect(card.getByText('Isključena')).toBeVisible()
   })
   tolerateErrors('40', '422')
 })

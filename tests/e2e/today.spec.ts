@@ -58,4 +58,14 @@ test('a plumber’s day with the network going twice is live for the customer', 
   await context.setOffline(false)
   await expect.poll(() => outboxLabels(page), { timeout: 30_000 }).toEqual([])
   await expect(customer.getByText('Završeno')).toBeVisible()
+
+  // After the visit the provider reminds the client, who refuses by one press.
+  await page.reload()
+  await page.getByRole('button', { name: /Ana Nikolić.*otvori/ }).click()
+  await visit.getByRole('button', { name: 'Podseti klijenta za 12 meseci' }).click()
+  await expect(visit.getByText(/^Podsetnik za novi termin stiže/)).toBeVisible()
+  await customer.goto('/moji-termini')
+  await customer.getByRole('button', { name: 'Ne želim' }).click()
+  await expect(customer.getByRole('heading', { name: 'Podsetnici' })).toHaveCount(0)
+  await expect(visit.getByText('Klijent ne želi podsetnike za ovu uslugu.')).toBeVisible()
 })
