@@ -158,6 +158,7 @@ const salon = facts(
   'Šišanje i pramenovi',
   'Salon je u ulici Braće Jovanovića, preko puta pošte. Žensko šišanje je 12 evra, dečje 8 evra. Radim utorkom do petka od 10 do 19, subotom od 8 do 14. Vikendom primam samo uz zakazivanje. Pramenovi su od 50 evra. Parking je iza zgrade.',
 )
+const gardener = facts('Košenje trave', 'Kosim travu po vikendicama prema Ivanovu. Radim vikendom.')
 const bare = facts('Krečenje stanova', 'Krečim stanove i lokale. Nameštaj pokrivam folijom.')
 const tutor = facts(
   'Časovi matematike za osnovce',
@@ -176,6 +177,7 @@ const fromDescriptions: [string, Facts, string | null][] = [
   ['Da li radite u nedelju?', electrician, 'Radim i nedeljom, ali samo hitne slučajeve.'],
   ['A vikendom?', electrician, 'Radim i nedeljom, ali samo hitne slučajeve.'],
   ['Radite li subotom?', washer, 'Radim subotom do 14 sati.'],
+  ['Radite li subotom?', gardener, '„Radim vikendom.”'],
   ['Da li radite praznikom?', electrician, 'Praznikom ne radim.'],
   ['Kakva je garancija na delove?', washer, 'šest meseci garancije'],
   ['Ko kupuje materijal?', electrician, 'Materijal kupujete sami.'],

@@ -14,9 +14,14 @@ export const callOutCharge: Topic = {
 }
 
 const everyDay = 'svak(?:i|og|im|oga) dan|svim danima'
+// Not `vikendica`, a cottage.
+const weekend = 'vikend(?!ic)'
 const days: [question: string, statement: string][] = [
-  ['nedelj(?:om|ama)\\b|vikend', `nedelj(?:om|ama)\\b|(?:u|i|sem|osim|do) nedelj[eu]\\b(?! dana)|vikend|${everyDay}`],
-  ['subot(?:om|ama)\\b|vikend', `subot|vikend|${everyDay}`],
+  [
+    `nedelj(?:om|ama)\\b|${weekend}`,
+    `nedelj(?:om|ama)\\b|(?:u|i|sem|osim|do) nedelj[eu]\\b(?! dana)|${weekend}|${everyDay}`,
+  ],
+  [`subot(?:om|ama)\\b|${weekend}`, `subot|${weekend}|${everyDay}`],
   ['prazni[kc]', 'prazni[kc]'],
   ['ponedeljkom', `ponedelj|radn[a-z]+ dan|${everyDay}`],
   ['utorkom', `utor|radn[a-z]+ dan|${everyDay}`],
