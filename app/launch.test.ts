@@ -18,13 +18,17 @@ async function finalPath(pathname: string, launch: string, role: 'provider' | 'r
   }
 }
 
-test('LAUNCH=closed redirects visitors and customers to the home page, lets providers in, and keeps home, sign-in, support and the terms open', async () => {
-  for (const path of ['/services', '/blog', '/elektricar/pancevo', '/o-nama', '/supports']) {
+test.each(['/services', '/blog', '/elektricar/pancevo', '/o-nama', '/supports'])(
+  'LAUNCH=closed redirects visitors and customers from %s to the home page and lets providers in',
+  async path => {
     expect(await finalPath(path, 'closed', null)).toBe('/')
     expect(await finalPath(path, 'closed', 'regular')).toBe('/')
     expect(await finalPath(path, 'closed', 'provider')).toBe(path)
     expect(await finalPath(path, 'prelaunch', null)).toBe(path)
-  }
+  },
+)
+
+test('LAUNCH=closed keeps the home page, sign-in, support and the terms open', async () => {
   const open = '/ /login /signup/provider /support /uslovi-koriscenja /pravila /politika-privatnosti'.split(' ')
   for (const path of open) expect(await finalPath(path, 'closed', null)).toBe(path)
 })

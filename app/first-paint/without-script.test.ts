@@ -9,7 +9,7 @@ const send = (path: string, accept: string) =>
     body: 'email=ana%40primer.rs&password=tajna-lozinka',
   })
 
-test('a form sent without the page’s script redirects to a page that explains it and links back within the site, without the typed text in the address; a program gets a JSON problem', async () => {
+test('a form sent without the page’s script redirects to a page that explains it and links back, without the typed text in the address', async () => {
   const { status, headers } = await send('/login?next=/profile', 'text/html,application/xhtml+xml')
   expect([status, headers.get('location')]).toEqual([303, '/bez-skripte?sa=%2Flogin%3Fnext%3D%2Fprofile'])
   const page = await app.call('GET', headers.get('location')!)
@@ -17,9 +17,15 @@ test('a form sent without the page’s script redirects to a page that explains 
   expect(page.body).toContain('Obrazac nije poslat')
   expect(page.body).toContain('href="/login?next=/profile"')
   expect((await send('/cir/login', 'text/html')).headers.get('location')).toBe('/cir/bez-skripte?sa=%2Flogin')
+})
+
+test('a form sent without the page’s script never links back to another site', async () => {
   const { body } = await app.call('GET', '/bez-skripte?sa=//drugde.example')
   expect(body).not.toContain('drugde.example"')
   expect(body).not.toContain('Nazad na obrazac')
+})
+
+test('a form sent without the page’s script is answered with a JSON problem when a program sends it', async () => {
   expect((await send('/login', 'application/json')).body.code).toBe('method_not_allowed')
 })
 

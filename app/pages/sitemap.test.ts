@@ -16,19 +16,26 @@ const fill = (owner: string, count: number) =>
      FROM generate_series(1, ${count}) n`,
   )
 
-test('robots.txt names the sitemap and closes private pages; a sitemap has an index, the pages of the site, and services that are public', async () => {
+test('robots.txt names the sitemap and closes private pages in both scripts', async () => {
   const { body, headers } = await app.call('GET', '/robots.txt')
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   for (const path of ['/api/', '/messages', '/cir/messages', '/dashboard'])
     expect(body).toContain(`Disallow: ${path}\n`)
+})
+
+test('an empty site has an index, its pages and an empty list of services', async () => {
   const index = addresses((await app.call('GET', '/sitemap.xml')).body)
   expect(index).toEqual(['pages', 'services', 'providers'].map(name => `${site}/sitemaps/${name}.xml`))
   const pages = addresses((await app.call('GET', '/sitemaps/pages.xml')).body)
   expect(pages).toEqual(expect.arrayContaining([`${site}/`, `${site}/services?category=Lepota+i+nega`]))
   expect(addresses((await app.call('GET', '/sitemaps/services.xml')).body)).toEqual([])
   for (const name of ['nema', 'services-x']) expect((await app.call('GET', `/sitemaps/${name}.xml`)).status).toBe(404)
-  const [owner, banned] = [await app.person('provider'), await app.person('provider')]
+})
+
+test('services that are not public are left out', async () => {
+  const owner = await app.person('provider')
+  const banned = await app.person('provider')
   await app.service(banned)
   const [open, paused, deleted] = [await app.service(owner), await app.service(owner), await app.service(owner)]
   await app.runtime.database.exec(
@@ -36,9 +43,9 @@ test('robots.txt names the sitemap and closes private pages; a sitemap has an in
      UPDATE services SET deleted_at = now() WHERE id = '${deleted.id}';
      UPDATE profiles SET banned = true WHERE id = '${banned.id}'`,
   )
-  const { body: listed } = await app.call('GET', '/sitemaps/services.xml')
-  expect(addresses(listed)).toEqual([`${site}/service/${open.id}`, `${site}/cir/service/${open.id}`])
-  expect(listed).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  const { body } = await app.call('GET', '/sitemaps/services.xml')
+  expect(addresses(body)).toEqual([`${site}/service/${open.id}`, `${site}/cir/service/${open.id}`])
+  expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
 test('concurrent requests share one sitemap index; after a failure it is made again', async () => {
@@ -54,7 +61,8 @@ test('concurrent requests share one sitemap index; after a failure it is made ag
 })
 
 test('3,000 services are split into files of 1,000, each service once in each script', async () => {
-  await fill((await app.person('provider')).id, 3_000)
+  const owner = await app.person('provider')
+  await fill(owner.id, 3_000)
   const route = freshRoute(1_000)
   const files = addresses(await (await route.request('/sitemap.xml')).text())
   const serviceFiles = files.filter(address => address.includes('/services'))

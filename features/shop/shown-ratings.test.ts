@@ -60,18 +60,25 @@ test('says nothing about people until the provider shows the ratings, and nothin
   expect([await peopleOf(shop), await reviewsOf(shop)]).toEqual([nothing, [['Sjajno šišanje.', null]]])
 })
 
-test('counts a rating whose review is hidden, and names a member who has left only in the diary of past work', async () => {
+test('counts a rating whose review is hidden, and no longer names a member who has left', async () => {
   const shop = await newShop(app)
-  const { provider, service, maja, sanja } = shop
+  const { provider, maja, sanja } = shop
   const hidden = await rateVisit(shop, sanja, 4, { ...five, review: 'Grube reči.' })
   await rateVisit(shop, maja, 6, { ...five, review: 'Sve po dogovoru.' })
   await app.runtime.db.update(ratings).set({ hidden: true }).where(eq(ratings.conversationId, hidden))
   await show(provider, true)
   expect(await reviewsOf(shop)).toEqual([['Sve po dogovoru.', 'Maja']])
   expect(await peopleOf(shop)).toContainEqual(['Sanja', { average: 5, count: 1 }])
-  const day = (await fetchSlots(app, service)).days[2].date
   await leave(provider, maja)
   expect(await reviewsOf(shop)).toEqual([['Sve po dogovoru.', null]])
+})
+
+test('keeps the past work of a member who has left in the diary under the name', async () => {
+  const shop = await newShop(app)
+  const { provider, service, maja } = shop
+  await rateVisit(shop, maja, 4)
+  const day = (await fetchSlots(app, service)).days[2].date
+  await leave(provider, maja)
   const { body } = await app.call('GET', `/api/appointments/week?from=${day}&days=2`, { as: provider })
   const present = [null, 'Sanja'].map(name => ({ name, has_left: false }))
   expect(body.days[0].people).toMatchObject([...present, { name: 'Maja', has_left: true }])

@@ -32,13 +32,19 @@ test.each([
   ['a family and a heart', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧'],
 ])('normalizes %s', (_, written, visible) => expect(toVisibleText(written)).toBe(visible))
 
-test('counts invisible text as empty, makes one line only of a one-line text, and refuses NUL, which the database cannot store', () => {
+test('counts invisible text as empty', () => {
   const id = '01930000-0000-7000-8000-000000000000'
   expect(messageInput.safeParse({ id, content: ' \u200b\u2060 ' }).success).toBe(false)
   expect(textSchema().trim().parse('\u200f Ana ')).toBe('Ana')
+})
+
+test('replaces line ends and tabs and collapses spaces in a one-line text only', () => {
   expect(toSingleLine('Popravka\r\nX-Zaglavlje: 1\u2028kraj\tova')).toBe('Popravka X-Zaglavlje: 1 kraj ova')
   expect(lineSchema().parse(' Ana\u00a0\u202f Petrović\u2009')).toBe('Ana Petrović')
   expect(textSchema().parse('Ana  Petrović\r\ndrugi')).toBe('Ana  Petrović\ndrugi')
+})
+
+test('refuses NUL, which the database cannot store', () => {
   for (const schema of [textSchema(), lineSchema()]) expect(schema.safeParse('A\0na').success).toBe(false)
 })
 
@@ -66,7 +72,8 @@ test('uses these schemas for every trimmed text with a length limit', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /[^.]\.ts$/.test(name))
   const plain = files.flatMap(name => {
     const text = readFileSync(new URL(name, folder), 'utf8')
-    return [...text.matchAll(/z\s*\.string\([^)]*\)((?:\s*\.\w+\([^()]*\))*)/g)]
+    const found = [...text.matchAll(/z\s*\.string\([^)]*\)((?:\s*\.\w+\([^()]*\))*)/g)]
+    return found
       .filter(([, steps]) => /\.trim\(\)/.test(steps!) && /\.max\(/.test(steps!))
       .map(([part]) => `${name}: ${part.replace(/\s+/g, ' ')}`)
   })

@@ -49,15 +49,21 @@ test('opening hours treat a night shift as one interval of the day on which it b
   expect(siteHoursAt(next, at(28, '01:00'))).toMatchObject({ is_open: true, days_off: next.daysOff })
 })
 
-test('opening hours respect days off, find the next day beyond a week, name no end when always open, are null without hours, and are listed per day', () => {
+test('opening hours respect days off, and find the next day beyond a week', () => {
   const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
   const words = plain(siteHoursAt(away, at(23, '09:00'))?.words)
   expect(words).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')
   const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
   expect(siteHoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
+})
+
+test('opening hours name no end when always open, and are null without working hours', () => {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
   expect(siteHoursAt({ ...hours, weekly }, at(23, '09:00'))?.words).toBe('Sada radi')
   expect(siteHoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
+})
+
+test('formats the week’s hours per day and marks today', () => {
   const week = weekHoursOf(siteHoursAt(hours, at(23, '09:00'))!)
   expect(week.map(({ hours }) => hours)).toEqual(['8–12, 14–18:30', null, null, null, '18–24', '0–2', null])
   expect(week.filter(({ isToday }) => isToday).map(({ name }) => name)).toEqual(['Ponedeljak'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchCalls } from './batch-calls.server.ts'
 
-test('joins the calls of one turn of the event loop and gives each its own result; a failed batch fails its own calls only', async () => {
+test('joins the calls of one turn of the event loop and gives each its own result', async () => {
   const batches: number[][] = []
   const double = batchCalls(async (items: number[]) => {
     batches.push(items)
@@ -10,6 +10,9 @@ test('joins the calls of one turn of the event loop and gives each its own resul
   expect(await Promise.all([double(1), double(2), double(1)])).toEqual([2, 4, 2])
   expect(await double(3)).toBe(6)
   expect(batches).toEqual([[1, 2, 1], [3]])
+})
+
+test('a failed batch fails its own calls only', async () => {
   let runs = 0
   const call = batchCalls(async (items: string[]) => {
     runs += 1

@@ -8,25 +8,31 @@ import {
   withoutDialogFilters,
 } from './service-filters.ts'
 
-test('reads every filter of an address, bounds as Serbian numbers, texts trimmed and cut, and leaves out invalid values', () => {
+test('reads every filter of an address', () => {
   const numbers = { price_min: '10', price_max: '99.50', rating_min: '4.5' }
   const full = { search: 'frizer', category: 'Frizeraj', location: 'Pančevo', ...numbers, sort: 'rating' }
   expect(readServiceFilters(full)).toEqual(full)
   expect(readServiceFilters({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
+})
+
+test('reads bounds as Serbian numbers, and leaves out invalid values', () => {
   const bounds = { price_min: '1.500', price_max: '2.250,50', rating_min: '4,5' }
   expect(readServiceFilters(bounds)).toEqual(bounds)
   const invalid = { search: '   ', category: '', price_min: 'x', price_max: '-5', rating_min: '6', sort: '', page: '3' }
   expect(readServiceFilters(invalid)).toEqual({})
   expect(readServiceFilters({ sort: 'alphabet', price_min: '1e5', price_max: '1.234.567.890' })).toEqual({})
-  expect(readServiceFilters({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
-    search: 'x'.repeat(100),
-    location: 'y'.repeat(60),
-  })
 })
 
 test('newest first counts as a choice only if the list begins with a town', () => {
   expect([chosenOrder({ sort: 'newest' }, true), chosenOrder({ sort: 'newest' }, false)]).toEqual(['newest', undefined])
   expect([chosenOrder({ sort: 'rating' }, false), chosenOrder({}, true)]).toEqual(['rating', undefined])
+})
+
+test('trims and cuts texts to what the endpoint accepts', () => {
+  expect(readServiceFilters({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
+    search: 'x'.repeat(100),
+    location: 'y'.repeat(60),
+  })
 })
 
 test('resetting the dialog keeps the filters outside of it', () => {
