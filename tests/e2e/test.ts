@@ -27,6 +27,8 @@ export let faults: string[] = []
 let tolerated: string[] = []
 let browserOfWorker: Browser
 let isFirstVisitOfBrowser = false
+/** The contexts that the running test has opened itself. */
+let openedContexts: BrowserContext[] = []
 
 /** Declares a test that fails on any error of its pages. With `isFirstVisit` the pre-launch dialog opens. */
 export const test = base.extend<{ isFirstVisit: boolean; errors: undefined }, { life: undefined }>({
@@ -44,10 +46,14 @@ export const test = base.extend<{ isFirstVisit: boolean; errors: undefined }, { 
       faults = []
       tolerated = []
       isFirstVisitOfBrowser = isFirstVisit
+      openedContexts = []
       await use(undefined)
+      const found = [...faults]
+      // Otherwise the pages stay open until the last test and keep the processor busy with live changes.
+      await Promise.all(openedContexts.map(context => context.close()))
       const isCaused = (fault: string) =>
         !unrelatedErrors.some(pattern => pattern.test(fault)) && !tolerated.some(text => fault.includes(text))
-      expect(faults.filter(isCaused), 'console errors').toEqual([])
+      expect(found.filter(isCaused), 'console errors').toEqual([])
     },
     { auto: true },
   ],
@@ -81,6 +87,7 @@ function prepareNewContexts(browser: Browser): void {
   const { newContext } = prototype
   prototype.newContext = async function (this: Browser, ...options) {
     const context = await newContext.apply(this, options)
+    openedContexts.push(context)
     await prepareContext(context)
     return context
   }
