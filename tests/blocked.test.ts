@@ -67,11 +67,12 @@ async function block(street: AccessScene, blocker: Side) {
 const deleteConversation = ({ people, conversation }: AccessScene) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
-/** Completes or drops pending jobs, so that none of them changes the tables during the test. */
+/** Completes or drops pending and running jobs, so that none of them changes the tables during the test. */
 async function settle() {
   await updateFreeDays(app.runtime)
   await app.runtime.database.query('UPDATE requests SET tell_at = NULL', [])
   await app.runtime.database.query('DELETE FROM message_letters', [])
+  await app.runtime.database.query('DELETE FROM wait_checks', [])
 }
 
 /**

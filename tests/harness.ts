@@ -17,6 +17,7 @@ import type { Database } from '../platform/server/database/db.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
 import { buildSite } from './build-site.ts'
+import { emptyTables } from './empty-tables.ts'
 import { useFolder } from './folder.ts'
 import { password } from './password.ts'
 import { photoForm, smallPhoto } from './photos.ts'
@@ -40,8 +41,6 @@ let encoded: Promise<EncodedImage> | undefined
 /** Names of parsed content that is the same in all runtimes. It is kept from file to file, because parsing is slow. */
 const KEPT_CONTENT = ['jobs', 'questions', 'trades']
 const keptContent = new Map<string, unknown>()
-/** PostgreSQL's error code of a deadlock. */
-const DEADLOCK = '40P01'
 
 /** Opens the app with the worker's database, which is emptied before every test. Call useApp once in a test file. */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
@@ -222,39 +221,6 @@ async function openEmbedded(): Promise<Database> {
   embedded ??= preparedDump().then(openInMemory)
   return { ...(await embedded), close: async () => {} }
 }
-
-async function emptyTables(database: Database): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await database.exec(emptyFilled)
-      break
-    } catch (error) {
-      // Tries again, because a job of the previous test may still run and cause a deadlock.
-      if (tries === 5 || (error as { code?: string }).code !== DEADLOCK) throw error
-    }
-  }
-  // Skips the queues named test-…, because concurrent tests share these queues (jobs.test.ts).
-  await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
-}
-
-/** Skips empty tables, because TRUNCATE is always slow. The role `replica` turns off triggers that forbid deletion. */
-const emptyFilled = `DO $$
-DECLARE
-  filled record;
-  has_rows boolean;
-BEGIN
-  PERFORM set_config('session_replication_role', 'replica', true);
-  FOR filled IN SELECT oid::regclass AS name, relpages > 100 AS is_large FROM pg_class
-    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0
-  LOOP
-    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', filled.name) INTO has_rows;
-    IF has_rows AND filled.is_large THEN
-      EXECUTE format('TRUNCATE %s CASCADE', filled.name);
-    ELSIF has_rows THEN
-      EXECUTE format('DELETE FROM %s', filled.name);
-    END IF;
-  END LOOP;
-END $$`
 
 /** Returns the address of this worker's numbered Redis database, or undefined without TEST_REDIS_URL. */
 function ownRedis(): string | undefined {
