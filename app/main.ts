@@ -10,6 +10,8 @@ type Served = { entryPoint: EntryPoint; serve: (runtime: OpenRuntime, traffic: T
 
 // Opens the site through app/server.ts, listens, and shuts down in order. This file loads no other module of the site.
 process.env.NODE_ENV ||= 'production'
+/** The demonstration waits so long for the first page, which most often is requested as soon as the site listens. */
+const FIRST_ANSWER_MS = 5_000
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
 const { entryPoint, serve } = process.env.NODE_ENV === 'development' ? await fromSource() : await fromBuild()
 await run().catch(exitWithFault)
@@ -25,7 +27,7 @@ async function run() {
   await entryPoint.serveMetrics(runtime)
   stopInOrder(runtime, traffic, stopListening)
   log.info({ url: config.APP_URL, port: config.PORT, database: runtime.database.kind }, 'listening')
-  const demo = await entryPoint.loadDemoOnFirstStart(runtime)
+  const demo = await entryPoint.loadDemoOnFirstStart(runtime, traffic.untilAnswer(FIRST_ANSWER_MS))
   if (process.stdout.isTTY) entryPoint.printStartMessage(config, demo)
 }
 

@@ -22,14 +22,20 @@ export async function refuseDemoOnPublicSite({ config, database }: Runtime): Pro
   )
 }
 
-/** Loads the demonstration at the first start of an embedded database, if allowed. `done` resolves after loading. */
-export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
+/**
+ * Loads the demonstration at the first start of an embedded database, if allowed. Most of it is loaded after
+ * `firstAnswer`. `done` resolves after loading.
+ */
+export async function loadDemoOnFirstStart(
+  runtime: Runtime,
+  firstAnswer: Promise<void>,
+): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
   const { config, log } = runtime
   if (config.DATABASE_URL) return null
-  const { isDemoAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
-  const { demoLogins, demoPassword } = await import('../../scripts/demo/ids.ts')
+  const { loadDemo } = await import('../../scripts/demo/load.ts')
+  const { demoLogins, demoPassword, isDemoAllowed } = await import('../../scripts/demo/ids.ts')
   if (!isDemoAllowed(config)) return null
-  const done = loadDemo(runtime).then(
+  const done = loadDemo(runtime, { firstAnswer }).then(
     () => log.info('demonstration data is in; the README says as whom to sign in'),
     error => log.error({ err: error }, 'the demonstration data could not be written'),
   )
@@ -38,14 +44,15 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccou
 
 /** Runs `npm run demo`: loads the demonstration data if that is allowed. Returns the message to print. */
 export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
-  const { isDemoAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
+  const { loadDemo } = await import('../../scripts/demo/load.ts')
+  const { isDemoAllowed } = await import('../../scripts/demo/ids.ts')
   const config = readConfig(environment)
   if (!isDemoAllowed(config)) {
     throw new StartError(
       'Demonstration data has public passwords: it needs an APP_URL on this machine, DEMO not off, and with DATABASE_URL a local database with "demo" in its name.',
     )
   }
-  await withRuntime(config, loadDemo)
+  await withRuntime(config, runtime => loadDemo(runtime))
   return 'The demonstration is in; the README says as whom to sign in.'
 }
 

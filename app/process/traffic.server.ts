@@ -13,6 +13,7 @@ export function trackTraffic(http: Server) {
   let accepted = 0
   /** Requests that wait until listening has stopped; null while requests do not have to wait. */
   let waiting: (() => void)[] | null = null
+  let onAnswer = () => {}
   let onQuiet = () => {}
   http.on('connection', socket => {
     accepted += 1
@@ -24,6 +25,7 @@ export function trackTraffic(http: Server) {
     running.add(response)
     response.once('close', () => {
       running.delete(response)
+      onAnswer()
       if (!running.size) onQuiet()
     })
   })
@@ -61,6 +63,13 @@ export function trackTraffic(http: Server) {
       const held = waiting
       waiting = null
       for (const answer of held) answer()
+    },
+    /** Waits until the next request has been answered, at most `timeoutMs`. */
+    async untilAnswer(timeoutMs: number): Promise<void> {
+      await new Promise<void>(done => {
+        onAnswer = done
+        setTimeout(done, timeoutMs).unref()
+      })
     },
     /** Waits until no request is being answered, at most `timeoutMs`. */
     async untilQuiet(timeoutMs: number): Promise<void> {

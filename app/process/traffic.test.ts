@@ -31,3 +31,18 @@ test('holds answers back until listening has stopped, so that clients reconnect 
   await ending
   await expect(request()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
 })
+
+test('waits until a request has been answered, or for the given time', async () => {
+  const http = createServer((_, response) => response.end())
+  const traffic = trackTraffic(http)
+  const url = await listenLocally(http)
+  let hasAnswered = false
+  const answered = traffic.untilAnswer(60_000).then(() => {
+    hasAnswered = true
+  })
+  expect(hasAnswered).toBe(false)
+  await fetch(url)
+  await answered
+  await traffic.untilAnswer(1)
+  http.close()
+})

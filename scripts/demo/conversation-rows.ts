@@ -3,14 +3,14 @@ import { completionText, reviewGivenText, reviewRequestText } from '../../featur
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { ratings as demoRatings, providerOf } from './demo-data.ts'
 import { idOf } from './ids.ts'
-import type { Loading } from './loading.ts'
+import type { FirstRows } from './loading.ts'
 import { demoConversations } from './plan.ts'
 import { wakingTime } from './waking-time.ts'
 
 const MINUTES_PER_DAY = 1440
 const systemMessages = [reviewRequestText, reviewGivenText, completionText]
 
-export async function addConversations({ tx, now }: Loading): Promise<void> {
+export async function addConversations({ tx, now }: FirstRows): Promise<void> {
   const planned = demoConversations().map(conversation => {
     const key = `${conversation.service}/${conversation.customer}`
     const customer = idOf('person', conversation.customer)
@@ -49,7 +49,7 @@ export async function addConversations({ tx, now }: Loading): Promise<void> {
   )
 }
 
-export async function addRatings({ tx, now }: Loading): Promise<void> {
+export async function addRatings({ tx, now }: FirstRows): Promise<void> {
   await tx.insert(ratings).values(
     demoRatings.map(rating => ({
       id: idOf('rating', `${rating.service}/${rating.customer}`),

@@ -7,8 +7,9 @@ import { listUnmetSearches } from '../../features/services/search/suggest/unmet-
 import { supportMessages } from '../../features/support/support-tables.server.ts'
 import { listBounces } from '../../platform/server/mail/bounces.server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { writeFirstRows } from './first-rows.ts'
 import { demoLogins, idOf } from './ids.ts'
-import { loadDemo, writeDemoRows, writeFirstRows } from './load.ts'
+import { loadDemo, writeDemoRows } from './load.ts'
 import { actingAs } from './loading.ts'
 import { addWebsites } from './websites.ts'
 

@@ -4,7 +4,7 @@ import { siteCounts, viewCounts } from '../../features/statistics/statistics-tab
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { appointments as demoAppointments, views, visits } from './demo-data.ts'
 import { idOf } from './ids.ts'
-import type { Loading } from './loading.ts'
+import type { FirstRows } from './loading.ts'
 import { wakingTime } from './waking-time.ts'
 import { workdayFrom } from './workdays.ts'
 
@@ -13,7 +13,7 @@ const MINUTES_PER_DAY = 1440
 const ENTERED_DAYS_AGO = 21
 
 /** Adds Milan's own appointments, and the views and visits that visitors cause. */
-export async function addDiary({ tx, now }: Loading): Promise<void> {
+export async function addDiary({ tx, now }: FirstRows): Promise<void> {
   const providerId = idOf('person', 'milan')
   const today = dayOf(new Date(now))
   await tx

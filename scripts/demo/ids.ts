@@ -22,6 +22,9 @@ export const demoUserIds = () =>
 export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 
+export const isDemoAllowed = (config: Pick<Config, 'DEMO' | 'isLocal' | 'DATABASE_URL'>) =>
+  config.DEMO && isDemoSafe(config)
+
 function isDemoDatabase({ hostname, pathname, searchParams }: URL): boolean {
   // A `host` parameter overrides the host of the URL.
   const hosts = [hostname, ...searchParams.getAll('host')].filter(Boolean)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Config } from '../../platform/server/config.server.ts'
 import type { Database, Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -6,11 +7,11 @@ import { administratorKey, idOf } from './ids.ts'
 import { moveIntoPast } from './past.ts'
 import { customers, providers } from './people.ts'
 
-/**
- * The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes,
- * `passwordHash` is that of all its users.
- */
-export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date; passwordHash: string }
+/** What the first rows are written with. `passwordHash` is that of all demonstration users. */
+export type FirstRows = { tx: Tx; config: Config; now: number; passwordHash: string }
+
+/** The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes. */
+export type Loading = { tx: Tx; runtime: Runtime; now: number; startedAt: Date }
 
 type As = (key: string) => ActorContext
 

@@ -2,7 +2,7 @@ import { accounts, profiles } from '../../features/accounts/account-tables.serve
 import { appointmentSettings } from '../../features/appointments/appointment-tables.server.ts'
 import { mainTown } from '../../platform/serbian/towns.ts'
 import { administratorKey, demoLogins, idOf } from './ids.ts'
-import type { Loading } from './loading.ts'
+import type { FirstRows } from './loading.ts'
 import { customers, providers } from './people.ts'
 import { wakingTime } from './waking-time.ts'
 
@@ -23,7 +23,7 @@ const listPeople = () => [
   },
 ]
 
-export async function addPeople({ tx, now, passwordHash: password }: Loading): Promise<void> {
+export async function addPeople({ tx, now, passwordHash: password }: FirstRows): Promise<void> {
   const people = listPeople()
   await tx.insert(profiles).values(
     people.map(person => ({
