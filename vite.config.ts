@@ -32,7 +32,8 @@ export default defineConfig(({ command }) => ({
     latePreloads,
     olderUnits,
     tailwindcss(),
-    tanstackStart({ srcDirectory: 'app' }),
+    // The build leaves out this check, a tenth of its time, because the layer rules check the same (npm run layers).
+    tanstackStart({ srcDirectory: 'app', importProtection: { enabled: command === 'serve' } }),
     viteReact(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },

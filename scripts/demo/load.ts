@@ -33,7 +33,7 @@ import { addWebsitePictures, addWebsites } from './websites.ts'
 
 type Part = (loading: Loading) => Promise<void>
 
-/** What follows the first rows. All parts but the complaints and bookings run the users' commands, which takes longer. */
+/** All parts but the complaints and bookings run the users' commands, which takes longer than writing rows. */
 const laterParts: Part[] = [
   addComplaints,
   addHours,

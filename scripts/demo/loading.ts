@@ -7,7 +7,7 @@ import { administratorKey, idOf } from './ids.ts'
 import { moveIntoPast } from './past.ts'
 import { customers, providers } from './people.ts'
 
-/** What the first rows are written with. `passwordHash` is that of all demonstration users. */
+/** The transaction that writes the first rows. `passwordHash` is that of all demonstration users. */
 export type FirstRows = { tx: Tx; config: Config; now: number; passwordHash: string }
 
 /** The demonstration while it is loaded, in one transaction. `startedAt` is before everything that it writes. */
