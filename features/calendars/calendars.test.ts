@@ -264,7 +264,10 @@ test('calendars that answer are read before those that fail, however many of the
     nextReadAt: new Date(Date.now() - agoMs),
   })
   const failing = Array.from({ length: 20 }, (_, number) => due(`spor${number}`, 3, 60_000))
-  await app.runtime.db.insert(outsideCalendars).values([...failing, due('dobar', 0, 1_000)])
+  await app.runtime.db.insert(outsideCalendars).values(failing[0]!)
+  // PostgreSQL then expects one row, and joins the claimed rows in a nested loop.
+  await app.runtime.database.exec('ANALYZE outside_calendars')
+  await app.runtime.db.insert(outsideCalendars).values([...failing.slice(1), due('dobar', 0, 1_000)])
   await readDueCalendars(app.runtime)
   expect(outside.server.requests).toHaveLength(21)
   // Eight are read at the same time, and a request of the second eight may arrive before one of the first.

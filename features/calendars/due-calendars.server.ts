@@ -48,18 +48,23 @@ export async function readDueCalendars(runtime: Runtime, now = new Date()): Prom
   await Promise.all(Array.from({ length: MAX_PARALLEL_READINGS }, readInTurn))
 }
 
-/** Claims due calendars by moving the time of their next reading, so that no other instance reads them meanwhile. */
+/**
+ * Claims due calendars by moving the time of their next reading, so that no other instance reads them meanwhile.
+ * PostgreSQL may execute a subquery once for each row, and it would then claim all rows. It executes a CTE once.
+ */
 function claimDueCalendars({ db }: Runtime, now: Date): Promise<CalendarRow[]> {
-  const due = db
-    .select({ id: outsideCalendars.id })
-    .from(outsideCalendars)
-    .where(lte(outsideCalendars.nextReadAt, now))
-    // Calendars that answer come first, so that many slow ones delay no other.
-    .orderBy(sql`${outsideCalendars.failures} > 0`, asc(outsideCalendars.nextReadAt))
-    .limit(MAX_PARALLEL_READINGS)
-    .for('update', { skipLocked: true })
-    .as('due')
+  const due = db.$with('due').as(
+    db
+      .select({ id: outsideCalendars.id })
+      .from(outsideCalendars)
+      .where(lte(outsideCalendars.nextReadAt, now))
+      // Calendars that answer come first, so that many slow ones delay no other.
+      .orderBy(sql`${outsideCalendars.failures} > 0`, asc(outsideCalendars.nextReadAt))
+      .limit(MAX_PARALLEL_READINGS)
+      .for('update', { skipLocked: true }),
+  )
   return db
+    .with(due)
     .update(outsideCalendars)
     .set({ nextReadAt: new Date(now.getTime() + CLAIM_MS) })
     .from(due)

@@ -53,17 +53,24 @@ export async function sendPushes(runtime: Runtime, pushes: PushComposers, from =
   if (next?.at && next.at.getTime() < now.getTime() + MINUTE_MS) schedulePushRun(runtime, next.at)
 }
 
-/** Claims due pushes by moving their due time, so that no other instance sends them meanwhile. */
+/**
+ * Claims due pushes by moving their due time, so that no other instance sends them meanwhile. PostgreSQL may execute a
+ * subquery once for each row, and it would then claim all rows. It executes a CTE once.
+ */
 function claim({ db }: Runtime, now: Date): Promise<Due[]> {
   const due = db
-    .select({ userId: pendingPushes.userId, kind: pendingPushes.kind, subjectId: pendingPushes.subjectId })
-    .from(pendingPushes)
-    .where(lte(pendingPushes.dueAt, now))
-    .orderBy(asc(pendingPushes.dueAt))
-    .limit(BATCH_SIZE)
-    .for('update', { skipLocked: true })
-    .as('due')
+    .$with('due')
+    .as(
+      db
+        .select({ userId: pendingPushes.userId, kind: pendingPushes.kind, subjectId: pendingPushes.subjectId })
+        .from(pendingPushes)
+        .where(lte(pendingPushes.dueAt, now))
+        .orderBy(asc(pendingPushes.dueAt))
+        .limit(BATCH_SIZE)
+        .for('update', { skipLocked: true }),
+    )
   return db
+    .with(due)
     .update(pendingPushes)
     .set({ dueAt: new Date(now.getTime() + CLAIM_MS), tries: sql`${pendingPushes.tries} + 1` })
     .from(due)
