@@ -8,16 +8,14 @@ import {
   okForUsers,
   servicePath,
 } from '../../tests/access-rows.ts'
+import { openDiary, slotAt } from '../../tests/bookings.ts'
 
 let slot = ''
 let booking = { id: '', version: 1 }
 
 const open = async (app: App, { people, service }: AccessScene) => {
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
-  const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, version: 0 }
-  await app.call('PUT', '/api/appointments/hours', { as: people.provider, body })
-  const { body: slots } = await app.call('GET', `/api/services/${service.id}/slots`)
-  slot = slots.days[2].slots[20].starts_at
+  await openDiary(app, people.provider!)
+  slot = await slotAt(app, service, 2, 20)
 }
 const newBooking = ({ service }: AccessScene) => ({
   id: randomUUID(),

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { type Access, type AccessScene, type App, okForProviders, servicePath } from '../../tests/access-rows.ts'
+import { book, openDiary, slotAt } from '../../tests/bookings.ts'
 import { depositTerms } from '../../tests/deposits.ts'
 
 let booking = { id: '', version: 1 }
 
-const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 const setting = { kind: 'sum', ...depositTerms }
 
 const addAccount = (app: App, { people }: AccessScene) =>
@@ -14,28 +13,19 @@ const addAccount = (app: App, { people }: AccessScene) =>
   })
 
 /** Books the service, so that the booking waits for its deposit. */
-async function book(app: App, scene: AccessScene): Promise<void> {
+async function bookWithDeposit(app: App, scene: AccessScene): Promise<void> {
   const { people, service } = scene
   const as = people.provider
   await addAccount(app, scene)
   await app.call('PUT', `/api${servicePath(scene)}/deposit`, { as, body: { setting, version: 0 } })
-  const rules = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, confirms: 'by_itself', version: 0 }
-  await app.call('PUT', '/api/appointments/hours', { as, body: rules })
-  const { body: slots } = await app.call('GET', `/api/services/${service.id}/slots`)
-  const body = {
-    id: randomUUID(),
-    service_id: service.id,
-    starts_at: slots.days[2].slots[20].starts_at,
-    about: 'Curi ventil.',
-    name: 'Ana',
-    deposit: depositTerms,
-  }
-  booking = (await app.call('POST', '/api/bookings', { as: people.seeker, body })).body
+  await openDiary(app, as!, { confirms: 'by_itself' })
+  const more = { name: 'Ana', deposit: depositTerms }
+  booking = (await book(app, people.seeker, service, await slotAt(app, service, 2, 20), more)).body
 }
 
 /** Makes the deposit due to be returned: it came, and the provider has cancelled. */
 async function cancel(app: App, scene: AccessScene): Promise<void> {
-  await book(app, scene)
+  await bookWithDeposit(app, scene)
   const as = scene.people.provider
   for (const action of ['deposit/arrived', 'cancel']) {
     booking = (await app.call('POST', `/api/bookings/${booking.id}/${action}`, { as, body: version() })).body
@@ -54,24 +44,24 @@ export const access: Access = {
     expected: [401, 401, 404, 403, 403, 200],
   },
   'GET /bookings/{id}/deposit/ips.svg': {
-    prepare: book,
+    prepare: bookWithDeposit,
     path: path('ips.svg'),
     expected: [401, 401, 404, 404, 200, 409],
   },
   'GET /bookings/{id}/deposit/ips.png': {
-    prepare: book,
+    prepare: bookWithDeposit,
     path: path('ips.png'),
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/deposit/paid': {
-    prepare: book,
+    prepare: bookWithDeposit,
     path: path('paid'),
     body: version,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 409],
   },
   'POST /bookings/{id}/deposit/arrived': {
-    prepare: book,
+    prepare: bookWithDeposit,
     path: path('arrived'),
     body: version,
     blocked: { provider: 409 },

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessScene, type App, okForUsers, statusForAll } from '../../tests/access-rows.ts'
-import { book, changeBooking, fetchSlots } from '../../tests/bookings.ts'
+import { book, changeBooking, openDiary, slotAt } from '../../tests/bookings.ts'
 
 let bookingId = ''
 let reminderId = ''
 
 async function finishVisit(app: App, { people, service }: AccessScene) {
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
-  const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, version: 0 }
-  await app.call('PUT', '/api/appointments/hours', { as: people.provider, body })
-  const { days } = await fetchSlots(app, service)
-  const { body: asked } = await book(app, people.seeker, service, days[2].slots[20].starts_at, { name: 'Ana' })
+  await openDiary(app, people.provider!)
+  const { body: asked } = await book(app, people.seeker, service, await slotAt(app, service, 2, 20), { name: 'Ana' })
   const { body: agreed } = await changeBooking(app, people.provider, asked, 'confirm')
   bookingId = agreed.id
   await changeBooking(app, people.provider, agreed, 'done')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessScene, type App, okForUsers, servicePath } from '../../tests/access-rows.ts'
+import { openDiary, slotAt } from '../../tests/bookings.ts'
 import { allowSeries, changeSeries, proposeSeries } from '../../tests/series.ts'
 
 let slot = ''
@@ -7,12 +8,9 @@ let bookingId = ''
 let series = { id: '', version: 1 }
 
 const open = async (app: App, { people, service }: AccessScene) => {
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
-  const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, confirms: 'by_itself', version: 0 }
-  await app.call('PUT', '/api/appointments/hours', { as: people.provider, body })
+  await openDiary(app, people.provider!, { confirms: 'by_itself' })
   await allowSeries(app, people.provider!, service)
-  const { body: slots } = await app.call('GET', `/api/services/${service.id}/slots`)
-  slot = slots.days[2].slots[20].starts_at
+  slot = await slotAt(app, service, 2, 20)
 }
 const book = async (app: App, scene: AccessScene) => {
   await open(app, scene)

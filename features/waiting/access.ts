@@ -7,6 +7,7 @@ import {
   okForUsers,
   servicePath,
 } from '../../tests/access-rows.ts'
+import { fetchSlots, openDiary } from '../../tests/bookings.ts'
 
 let day = ''
 let waitId = ''
@@ -16,11 +17,8 @@ let offerId = ''
 const openOtherDays = async (app: App, { people, service }: AccessScene) => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000)
   const other = (inTwoDays.getUTCDay() + 2) % 7 || 7
-  const weekly = [{ weekday: other, start: '00:00', end: '24:00' }]
-  const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, version: 0 }
-  await app.call('PUT', '/api/appointments/hours', { as: people.provider, body })
-  const { body: slots } = await app.call('GET', `/api${servicePath({ service } as AccessScene)}/slots`)
-  day = slots.days.find(({ state }: { state: string }) => state === 'closed').date
+  await openDiary(app, people.provider!, { weekly: [{ weekday: other, start: '00:00', end: '24:00' }] })
+  day = (await fetchSlots(app, service)).days.find(({ state }: { state: string }) => state === 'closed').date
 }
 const newWait = ({ service }: AccessScene) => ({
   id: randomUUID(),
