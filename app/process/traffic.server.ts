@@ -13,7 +13,6 @@ export function trackTraffic(http: Server) {
   let accepted = 0
   /** Requests that wait until listening has stopped; null while requests do not have to wait. */
   let waiting: (() => void)[] | null = null
-  let onAnswer = () => {}
   let onQuiet = () => {}
   http.on('connection', socket => {
     accepted += 1
@@ -25,7 +24,6 @@ export function trackTraffic(http: Server) {
     running.add(response)
     response.once('close', () => {
       running.delete(response)
-      onAnswer()
       if (!running.size) onQuiet()
     })
   })
@@ -67,7 +65,7 @@ export function trackTraffic(http: Server) {
     /** Waits until the next request has been answered, at most `timeoutMs`. */
     async untilAnswer(timeoutMs: number): Promise<void> {
       await new Promise<void>(done => {
-        onAnswer = done
+        http.once('request', (_, response) => response.once('close', done))
         setTimeout(done, timeoutMs).unref()
       })
     },

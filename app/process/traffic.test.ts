@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listenLocally } from '../../tests/local-server.ts'
 import { trackTraffic } from './traffic.server.ts'
@@ -40,6 +41,7 @@ test('waits until a request has been answered, or for the given time', async () 
   const answered = traffic.untilAnswer(60_000).then(() => {
     hasAnswered = true
   })
+  await setImmediate()
   expect(hasAnswered).toBe(false)
   await fetch(url)
   await answered
