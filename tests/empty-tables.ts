@@ -3,6 +3,7 @@ import type { Database } from '../platform/server/database/db.server.ts'
 /** PostgreSQL's error codes. */
 const DEADLOCK = '40P01'
 const UNKNOWN_SCHEMA = '3F000'
+const DUPLICATE_SCHEMA = ['23505', '42P06']
 /** TRUNCATE is slower than DELETE, but returns the space of deleted rows. */
 const MAX_DELETED_BYTES = 800_000
 
@@ -12,19 +13,27 @@ export async function emptyTables(database: Database): Promise<void> {
     try {
       return void (await database.exec('SELECT emptying.empty_tables()'))
     } catch (error) {
-      const { code } = error as { code?: string }
-      if (code === UNKNOWN_SCHEMA) await database.exec(createFunction)
+      const code = codeOf(error)
+      if (code === UNKNOWN_SCHEMA) await createFunction(database)
       else if (code !== DEADLOCK || tries === 5) throw error
     }
   }
 }
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code)
+
+/** Creates the function, unless a concurrent test of the file is faster. */
+const createFunction = (database: Database) =>
+  database.exec(functionText).catch(error => {
+    if (!DUPLICATE_SCHEMA.includes(codeOf(error))) throw error
+  })
 
 /**
  * Creates a function with two statements for each table, because PostgreSQL keeps the plans of a function, and planning
  * them takes longer than executing them. The role `replica` turns off triggers that forbid deletion. Queues named
  * test-… are skipped, because concurrent tests share them (jobs.test.ts).
  */
-const createFunction = `CREATE SCHEMA emptying;
+const functionText = `CREATE SCHEMA emptying;
 DO $$
 DECLARE
   statements text;

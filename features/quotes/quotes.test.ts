@@ -55,7 +55,8 @@ test('a quote is sent, accepted, revised, accepted again, paid by a code, and ma
   const paid = await actOnQuote(app, provider, agreed, 'paid')
   expect(paid.body).toMatchObject({ paid_at: expect.any(String), can: { revise: false, mark_paid: false } })
   expect((await readQuote(customer, quote)).payment).toBeNull()
-  expect(await subjectsTo(customer)).toEqual([
+  // An email about the unread message may come too.
+  expect((await subjectsTo(customer)).filter(subject => subject.startsWith('Ponuda'))).toEqual([
     expect.stringContaining(`Ponuda ${year}-001: 3.000,00`),
     expect.stringContaining(`Ponuda ${year}-001, verzija 2: 4.800,00`),
   ])

@@ -1,5 +1,5 @@
 import { asc, isNotNull } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { appointments } from '../../features/appointments/appointment-tables.server.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
 import { listQueue } from '../../features/moderation/queue/queue.server.ts'
@@ -16,6 +16,8 @@ import { addWebsites } from './websites.ts'
 const app = useApp()
 const belgradeHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Belgrade', hour: '2-digit' })
 
+// Without the queue, because the queue would arm its timers for the moved clock and then run them without a pause.
+beforeAll(() => app.runtime.jobs.stop())
 afterEach(() => void vi.useRealTimers())
 
 async function get(as: Caller, path: string) {

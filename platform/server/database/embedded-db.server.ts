@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite, type Results } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Logger } from '../log/log.server.ts'
-import type { Database, Db } from './db.server.ts'
+import type { Database } from './db.server.ts'
 import { lockFolder } from './embedded-folder.server.ts'
+import { openEmbeddedPool } from './embedded-pool.server.ts'
 import { migrateDatabase } from './migration.server.ts'
+import { queryFunctionsOf } from './pool-database.server.ts'
 import { wasmFlags } from './wasm-flags.server.ts'
 
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
@@ -51,13 +52,13 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   )
   // Vacuum regularly, because the embedded database has no autovacuum and updated tables would only grow.
   const vacuum = setInterval(() => {
-    client.exec('VACUUM ANALYZE').catch(error => log.warn({ err: error }, 'vacuum failed'))
+    database.exec('VACUUM ANALYZE').catch(error => log.warn({ err: error }, 'vacuum failed'))
   }, VACUUM_INTERVAL_MS).unref()
   return {
     ...database,
     async close() {
       clearInterval(vacuum)
-      await client.close()
+      await database.close()
       await lockedFolder.release()
     },
   }
@@ -69,39 +70,25 @@ export async function openInMemory(dump: Blob): Promise<Database> {
 }
 
 async function wrap(client: PGlite): Promise<Database> {
-  const db = drizzle(client)
-  await migrateDatabase(text => client.query(text), {
-    migrate: migrationsFolder => migrate(db, { migrationsFolder }),
+  const pool = openEmbeddedPool(client)
+  const functions = queryFunctionsOf(pool)
+  await migrateDatabase(text => pool.query(text), {
+    migrate: migrationsFolder => migrate(functions.db, { migrationsFolder }),
     isEmbedded: true,
   })
-  const executePrepared = statementPreparer(client)
   return {
     kind: 'embedded',
-    db: db as unknown as Db,
-    query: (text, values) => client.query(text, values),
-    rows: async (text, values) =>
-      (values.length ? await client.query(text, values) : await executePrepared(text)).rows as never,
-    exec: text => client.exec(text),
-    connections: () => ({ total: 1, idle: 1, waiting: 0, isUp: !client.closed }),
-    close: () => client.close(),
-  }
-}
-
-/**
- * Returns a function that runs a statement without parameters, prepared on its first run. EXECUTE takes a quarter of
- * the processor time of `query`, which sends six messages to WebAssembly and plans each time.
- */
-function statementPreparer(client: PGlite): (text: string) => Promise<Results> {
-  const prepared = new Map<string, Promise<string>>()
-  async function prepare(text: string): Promise<string> {
-    const name = `statement_${prepared.size}`
-    await client.exec(`PREPARE ${name} AS ${text}`)
-    return name
-  }
-  return async text => {
-    const name = prepared.get(text) ?? prepare(text)
-    prepared.set(text, name)
-    return (await client.exec(`EXECUTE ${await name}`))[0]!
+    ...functions,
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      isUp: !client.closed,
+    }),
+    async close() {
+      await pool.end()
+      await client.close()
+    },
   }
 }
 

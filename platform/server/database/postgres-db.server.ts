@@ -1,9 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
+import { queryFunctionsOf } from './pool-database.server.ts'
 import { keepAliveSettings } from './postgres-keepalive.server.ts'
 import { migratePostgres } from './postgres-migration.server.ts'
+import { prepareStatements } from './prepared-statements.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
@@ -54,12 +55,7 @@ async function connectTo(
   else pool.on('connect', prepareStatements())
   return {
     kind: 'postgres',
-    db: drizzle(pool),
-    query: (text, values) => pool.query(text, values),
-    rows: async (text, values, how) =>
-      (await pool.query(how?.plannedForItsValues ? { text, values, name: UNPREPARED } : preparedQuery(text, values)))
-        .rows,
-    exec: text => pool.query(text),
+    ...queryFunctionsOf(pool),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -75,38 +71,4 @@ async function warnWithoutTimeout(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query('SHOW statement_timeout')
   if (rows[0].statement_timeout === '0')
     log.warn('statements have no time limit behind the pooler; give the role one (docs/operations.md, PgBouncer)')
-}
-
-/** Name of unprepared statements. PostgreSQL plans a statement with an empty name each time. */
-const UNPREPARED = ''
-/** Limit of prepared statements, rarely reached because values are parameters. Further statements are unprepared. */
-const MAX_PREPARED = 1_000
-
-type Query = (input: unknown, values?: unknown, ...rest: unknown[]) => unknown
-type NamedQuery = { text: string; name?: string; values?: unknown[]; isPrepared?: true }
-/** Returns a query that is prepared even without parameters. */
-const preparedQuery = (text: string, values: unknown[]): NamedQuery => ({ text, values, isPrepared: true })
-
-/** Prepares all statements with parameters, because planning a repeated statement takes longer than executing it. */
-function prepareStatements(): (client: pg.PoolClient) => void {
-  const names = new Map<string, string>()
-  function nameOf(text: string): string | undefined {
-    let name = names.get(text)
-    if (!name && names.size < MAX_PREPARED) {
-      name = `statement-${names.size}`
-      names.set(text, name)
-    }
-    return name
-  }
-  return client => {
-    const query = client.query.bind(client) as Query
-    const queryPrepared: Query = (input, values, ...rest) => {
-      const statement = (typeof input === 'string' ? { text: input } : input) as NamedQuery
-      const parameters = (values ?? statement.values) as unknown[] | undefined
-      return (parameters?.length || statement.isPrepared) && statement.name === undefined
-        ? query({ ...statement, name: nameOf(statement.text) }, values, ...rest)
-        : query(input, values, ...rest)
-    }
-    client.query = queryPrepared as typeof client.query
-  }
 }
