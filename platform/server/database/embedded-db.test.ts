@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLog } from '../log/log.server.ts'
 import { openEmbedded } from './embedded-db.server.ts'
 
@@ -69,4 +71,30 @@ test('lets one of several simultaneous starts hold the folder', async () => {
   expect(opened).toHaveLength(1)
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('in use by another process')
+})
+
+test('runs the statements of a transaction in turn, and goes on after a refused statement', async () => {
+  let running = 0
+  let mostRunning = 0
+  const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...input) {
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    return Promise.resolve(query.apply(this, input)).finally(() => {
+      running -= 1
+    })
+  })
+  const database = await open()
+  const numbers = await database.db.transaction(tx =>
+    Promise.all(
+      [1, 2, 3].map(async number => (await tx.execute(sql`SELECT ${number}::int AS number`)).rows[0]!.number),
+    ),
+  )
+  expect([numbers, mostRunning]).toEqual([[1, 2, 3], 1])
+  const refused = database.db.transaction(tx => tx.execute(sql`SELECT ${1}::int / 0`))
+  await expect(refused).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(database.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  expect((await database.query('SELECT $1::int AS number', [4])).rows).toEqual([{ number: 4 }])
+  await database.close()
+  spy.mockRestore()
 })

@@ -51,11 +51,12 @@ async function connectTo(
     log,
     watch,
   )
+  if (!pooled) pool.on('connect', prepareStatements())
+  const functions = queryFunctionsOf(pool)
   if (pooled) await warnWithoutTimeout(pool, log)
-  else pool.on('connect', prepareStatements())
   return {
     kind: 'postgres',
-    ...queryFunctionsOf(pool),
+    ...functions,
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
