@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
@@ -140,6 +140,29 @@ test('a push service that is away is tried five times with growing delays, and t
     await sendDuePushes(app, now)
   }
   expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
+})
+
+test('claims twenty pushes at a time, also while PostgreSQL expects a single row', async () => {
+  const { customer } = await subscribed()
+  const { db, database } = app.runtime
+  const [first, ...others] = Array.from({ length: 41 }, (_, number) => ({
+    userId: customer.id,
+    kind: 'message' as const,
+    subjectId: `subject ${number}`,
+    dueAt: new Date(Date.now() - 60_000),
+    atAnyHour: true,
+  }))
+  await db.insert(pendingPushes).values(first!)
+  // PostgreSQL then joins the claimed rows in a nested loop.
+  await database.exec('ANALYZE push_due')
+  await db.insert(pendingPushes).values(others)
+  const claimed: number[] = []
+  const countClaimed = async () => {
+    claimed.push(await db.$count(pendingPushes, gt(pendingPushes.tries, 0)))
+    return null
+  }
+  await sendPushes(app.runtime, { message: countClaimed })
+  expect([claimed.length, Math.max(...claimed), await due()]).toEqual([41, 20, []])
 })
 
 test('sends a push again with the same tag when its process died', async () => {
