@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -9,10 +9,14 @@ const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
 const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
 
-/** Starts the files in tests/ first, because they take longest and at the end the other workers would be idle. */
+/**
+ * Starts the files in tests/ and the files with a comment that begins with `Slow:` first, because they take longest and
+ * at the end the other workers would be idle.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`)
+    const isLong = ({ moduleId }: TestSpecification) =>
+      moduleId.startsWith(`${import.meta.dirname}/tests/`) || /^ *\/\/ Slow: /m.test(readFileSync(moduleId, 'utf8'))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }

@@ -17,13 +17,14 @@ const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
 /**
  * Tests that do not depend on the database, always use the embedded database, or have a counterpart on PostgreSQL
- * in tests/instances.
+ * in tests/instances. Both databases have the same driver, so odd values meet the same code on both.
  */
 export const embeddedOnly = [
   'app/api-docs/api-docs.test.ts',
   'app/pages/share-pictures.test.ts',
   'features/blog/blog.test.ts',
   'features/media/upload-queue.test.ts',
+  'features/services/search/golden.test.ts',
   'platform/server/database/embedded-db.test.ts',
   'platform/server/http/canonical-path.test.ts',
   // Its moved clock is the clock of the embedded database too, but not of PostgreSQL.
@@ -31,7 +32,7 @@ export const embeddedOnly = [
   ...[
     ...['assistant-kill', 'blocked', 'browser-floor', 'content', 'deploy', 'email-links', 'endpoints'],
     ...['memory', 'metrics', 'one-graph', 'permissions', 'public-changes', 's3', 'scripts', 'secret-change', 'stop'],
-    ...['upload-routes'],
+    ...['upload-routes', 'fuzz', 'odd-values'],
   ].map(name => `tests/${name}.test.ts`),
 ]
 /** These run only on PostgreSQL, because the embedded database makes the same plans and is slow to fill. */
@@ -47,8 +48,9 @@ export function runsOnPostgresql(file: string): boolean {
 const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
 
 /**
- * Whether a feature's test can have another result on PostgreSQL. Types of values (tested in the main file) and
- * handwritten SQL can differ. Locks and concurrency can too, because the embedded database has one connection.
+ * Whether a feature's test can have another result on PostgreSQL. Handwritten SQL can differ, because the versions of
+ * PostgreSQL do. Locks and concurrency can too, because the embedded database has one connection. Each feature's main
+ * file runs too, so that every feature is tested on PostgreSQL.
  */
 function canDiffer(file: string): boolean {
   const name = basename(file).replace(/\.test\.tsx?$/, '')
