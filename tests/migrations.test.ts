@@ -1,25 +1,27 @@
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { PGlite } from '@electric-sql/pglite'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openClient } from '../platform/server/database/embedded-db.server.ts'
+import { openEmbeddedPool } from '../platform/server/database/embedded-pool.server.ts'
 import { migrateDatabase } from '../platform/server/database/migration.server.ts'
+import { queryFunctionsOf } from '../platform/server/database/pool-database.server.ts'
 import { expectNextVersion, manyServicesSql, useBaseline, useNextVersion } from './next-version.ts'
 
 const baseline = useBaseline()
 const next = useNextVersion()
 let client: PGlite
+let pool: pg.Pool
+let database: ReturnType<typeof queryFunctionsOf>
 let texts: string[] = []
 
 const update = (folder: string) =>
   migrateDatabase(
     text => {
       texts.push(text)
-      return client.query(text)
+      return pool.query(text)
     },
-    { migrate: migrationsFolder => migrate(drizzle(client), { migrationsFolder }), isEmbedded: true, folder },
+    { migrate: migrationsFolder => migrate(database.db, { migrationsFolder }), isEmbedded: true, folder },
   )
 const migrations = async () =>
   (await client.query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')).rows
@@ -30,10 +32,15 @@ const pretendOlderVersion = (last: string, onlineStep: string) =>
     DELETE FROM drizzle.online_steps; INSERT INTO drizzle.online_steps (name) VALUES ('${onlineStep}')`)
 
 beforeAll(async () => {
-  client = await PGlite.create({ extensions: { pg_trgm, btree_gin, btree_gist } })
+  client = await openClient()
+  pool = openEmbeddedPool(client)
+  database = queryFunctionsOf(pool)
   await update(baseline)
 }, 60_000)
-afterAll(() => client.close())
+afterAll(async () => {
+  await pool.end()
+  await client.close()
+})
 
 test('a database at the last migration before the baseline counts as being at the baseline', async () => {
   const before = await migrations()

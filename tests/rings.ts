@@ -69,12 +69,7 @@ export const runsEmbedded = (file: string): boolean =>
 
 /** Whether a file opens neither a database nor a process. */
 export const isQuick = (file: string): boolean =>
-  runsEmbedded(file) &&
-  !SLOW_WITHOUT_A_DATABASE.includes(file) &&
-  !reaches(file, [...OPEN_A_DATABASE, OPENS_THE_EMBEDDED_DATABASE, ...RUN_THE_SITE])
-
-/** Tests that start processes or read large texts themselves. */
-const SLOW_WITHOUT_A_DATABASE = ['tests/migrations.test.ts']
+  runsEmbedded(file) && !reaches(file, [...OPEN_A_DATABASE, OPENS_THE_EMBEDDED_DATABASE, ...RUN_THE_SITE])
 
 /** Whether a file imports one of the modules, directly or through other test modules. */
 function reaches(file: string, modules: string[], seen = new Set<string>()): boolean {
