@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { measureBefore } from './before.ts'
 import { measureBytes } from './bytes.ts'
 import { measureCalendars } from './calendars.ts'
+import { measureEmbedded } from './embedded.ts'
 import { fill } from './fill.ts'
 import { measureIdle } from './idle.ts'
 import { measureInp } from './inp.ts'
@@ -29,6 +30,7 @@ const measurements = {
   series: { measure: measureSeries, minutes: 5 },
   waiting: { measure: measureWaiting, minutes: 10 },
   idle: { measure: measureIdle, minutes: 8 },
+  embedded: { measure: measureEmbedded, minutes: 2 },
   calendars: { measure: measureCalendars, minutes: 20 },
   before: { measure: measureBefore, minutes: 45 },
   million: { measure: measureMillion, minutes: 60 },
