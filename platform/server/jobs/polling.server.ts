@@ -57,14 +57,14 @@ export function startPolling(
   }
 }
 
-/** The queues. As the result of a subquery, because PostgreSQL would plan each time for the length of an array. */
-const NAMES = '(SELECT $1::text[])::text[]'
+/** SQL for the queues. A subquery returns them, because PostgreSQL plans a statement with an array each time. */
+const QUEUES = '(SELECT $1::text[])::text[]'
 
 /** Returns how long no waiting job will be due, at most until the next idle poll. */
 async function millisecondsUntilDue(database: Database, queues: string[]): Promise<number> {
   const [row] = await database.rows<{ ms: number }>(
     `SELECT least(${MILLISECONDS_BETWEEN_IDLE_POLLS}, extract(epoch FROM min(start_after) - pgboss.job_now()) * 1000)::float8 AS ms
-     FROM pgboss.job WHERE name = ANY(${NAMES}) AND state < 'active' AND NOT blocked`,
+     FROM pgboss.job WHERE name = ANY(${QUEUES}) AND state < 'active' AND NOT blocked`,
     [queues],
   )
   return row!.ms
@@ -73,7 +73,7 @@ async function millisecondsUntilDue(database: Database, queues: string[]): Promi
 /** Returns the queues with due jobs. Reads one index entry per queue. */
 async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
-    `SELECT name FROM unnest(${NAMES}) AS queue(name) WHERE EXISTS (
+    `SELECT name FROM unnest(${QUEUES}) AS queue(name) WHERE EXISTS (
        SELECT 1 FROM pgboss.job
        WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now())`,
     [queues],
@@ -84,7 +84,7 @@ async function queuesWithJobs(database: Database, queues: string[]): Promise<str
 async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
     `SELECT DISTINCT name FROM pgboss.job
-     WHERE name = ANY(${NAMES}) AND state = 'active'
+     WHERE name = ANY(${QUEUES}) AND state = 'active'
        AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
     [queues],
   )
