@@ -60,6 +60,7 @@ test('concurrent requests share one sitemap index; after a failure it is made ag
   rows.mockRestore()
 })
 
+// Slow: it inserts 3,000 services and reads all of their sitemaps.
 test('3,000 services are split into files of 1,000, each service once in each script', async () => {
   const owner = await app.person('provider')
   await fill(owner.id, 3_000)
