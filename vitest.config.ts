@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
+import { isQuick, runsEmbedded, runsOnPostgresql, SLOW_COMMENT } from './tests/rings.ts'
 
 /** With PostgreSQL and Redis, only files that open a database run. Otherwise files with several instances do not. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
@@ -16,7 +16,7 @@ const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,t
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      moduleId.startsWith(`${import.meta.dirname}/tests/`) || /^ *\/\/ Slow: /m.test(readFileSync(moduleId, 'utf8'))
+      moduleId.startsWith(`${import.meta.dirname}/tests/`) || SLOW_COMMENT.test(readFileSync(moduleId, 'utf8'))
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }

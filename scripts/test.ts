@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
+import { SLOW_COMMENT } from '../tests/rings.ts'
 
 /**
  * `npm test` runs and counts all checks. `-- quick` runs only static checks and tests without a database. `-- api` runs
@@ -111,7 +112,7 @@ async function runVitest(files: string[]) {
   const report = readReport<VitestReport>(file)
   for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
     secondsByFile.set(relative(root, name), (endTime - startTime) / 1000)
-    if (!/^ *\/\/ Slow: /m.test(readFileSync(name, 'utf8'))) {
+    if (!SLOW_COMMENT.test(readFileSync(name, 'utf8'))) {
       const slow = assertionResults.filter(({ duration = 0 }) => duration > MAX_UNEXPLAINED_SECONDS * 1000)
       for (const { fullName } of slow) unexplained.push(`${relative(root, name)} › ${fullName}`)
     }

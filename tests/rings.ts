@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** A comment that says why a test of the file is slow. */
+export const SLOW_COMMENT = /^ *\/\/ Slow: /m
+
 /** Test modules that open a database, which is in PostgreSQL if TEST_DATABASE_URL is set. */
 const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tests/connected.ts']
 /** Opens the embedded database, also if TEST_DATABASE_URL is set. */

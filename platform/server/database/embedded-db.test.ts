@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../log/log.server.ts'
 import { openEmbedded } from './embedded-db.server.ts'
 
@@ -84,7 +84,9 @@ test('runs the statements of a transaction in turn, and goes on after a refused 
       running -= 1
     })
   })
+  onTestFinished(() => spy.mockRestore())
   const database = await open()
+  onTestFinished(() => database.close())
   const numbers = await database.db.transaction(tx =>
     Promise.all(
       [1, 2, 3].map(async number => (await tx.execute(sql`SELECT ${number}::int AS number`)).rows[0]!.number),
@@ -95,6 +97,4 @@ test('runs the statements of a transaction in turn, and goes on after a refused 
   await expect(refused).rejects.toMatchObject({ cause: { code: '22012' } })
   await expect(database.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
   expect((await database.query('SELECT $1::int AS number', [4])).rows).toEqual([{ number: 4 }])
-  await database.close()
-  spy.mockRestore()
 })

@@ -49,10 +49,7 @@ class EmbeddedStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: string, done: Done): void {
-    this.#execute(chunk).then(() => done(), done)
-  }
-
+  /** Node calls this for a single message too, because there is no `_write`. */
   override _writev(written: Written[], done: Done): void {
     this.#execute(Buffer.concat(written.map(({ chunk }) => chunk))).then(() => done(), done)
   }
